@@ -3,7 +3,7 @@ import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { closeRemoval, useRemovalRequest } from '@/shared/session/removal'
 
 const RemovalModal = lazyWithTexts(
-  async () => (await import('./later')).loadRemoval(),
+  async () => (await import('./deferredImports')).loadRemoval(),
   'moderation',
   'errors',
 )

@@ -8,26 +8,26 @@ const ROWS = 'li, tr, article'
 const CONTROLS = 'a[href], button:not(:disabled), input:not([type=hidden]), select, textarea'
 const LISTS = 'ul, ol, table, tbody'
 const OVERLAYS = '[role=dialog], [role=menu]'
-const WAIT_MS = 50
+const RESTORE_DELAY_MS = 50
 
 type Place = 'page' | 'overlay'
-type Held = { control: Element; path: string; isLost: boolean }
+type FocusedControl = { control: Element; path: string; isLost: boolean }
 
 const isElement = (node: EventTarget | null): node is Element => node instanceof Element
 const controlsOf = (root: Element): Element[] => [...root.querySelectorAll(CONTROLS)]
 
-const beside = (root: Element, { nextSibling, previousSibling }: MutationRecord): Element | undefined =>
+const nextRow = (root: Element, { nextSibling, previousSibling }: MutationRecord): Element | undefined =>
   [nextSibling, previousSibling]
     .filter(isElement)
     .find((each) => each.tagName === root.tagName && controlsOf(each).length > 0)
 
-function above(target: Element): Element | null {
+function headingAbove(target: Element): Element | null {
   const area = target.closest('section, [role=dialog], main') ?? document.body
   return area.querySelector('nav [aria-current]') ?? area.querySelector('h1, h2, h3')
 }
 
 /** Return the element that gets the focus in place of a control that was removed with `root`. */
-function heirOf(control: Element, root: Element, record: MutationRecord, all: MutationRecord[]) {
+function nextFocusTarget(control: Element, root: Element, record: MutationRecord, all: MutationRecord[]) {
   const target = record.target as Element
   const row = control.closest(ROWS)
   const added = all
@@ -44,47 +44,47 @@ function heirOf(control: Element, root: Element, record: MutationRecord, all: Mu
       return near.filter(isElement).find((each) => each.isConnected && each.matches(CONTROLS)) ?? null
     }
     const [first] = [...added, target].flatMap((node) => (node.matches(CONTROLS) ? [node] : controlsOf(node)))
-    return first ?? above(target)
+    return first ?? headingAbove(target)
   }
-  const next = root.matches(LISTS) ? undefined : beside(root, record)
+  const next = root.matches(LISTS) ? undefined : nextRow(root, record)
   // The only content of a row was replaced.
-  if (!next) return (target.matches(ROWS) && added.flatMap(controlsOf)[0]) || above(target)
+  if (!next) return (target.matches(ROWS) && added.flatMap(controlsOf)[0]) || headingAbove(target)
   const controls = controlsOf(next)
   return controls[controlsOf(root).indexOf(control)] ?? controls[0] ?? null
 }
 
 export function keepFocus(): void {
-  const held = new Map<Place, Held>()
+  const focusedControls = new Map<Place, FocusedControl>()
   const remember = ({ target }: Event) => {
     if (!isElement(target)) return
     const place = target.closest(OVERLAYS) ? 'overlay' : 'page'
     const control = target.closest(CONTROLS)
-    if (control) held.set(place, { control, path: location.pathname, isLost: false })
-    else held.delete(place)
+    if (control) focusedControls.set(place, { control, path: location.pathname, isLost: false })
+    else focusedControls.delete(place)
   }
-  const settle = () => {
-    const lost = held.get(document.querySelector('[role=dialog]') ? 'overlay' : 'page')
+  const restoreFocus = () => {
+    const lost = focusedControls.get(document.querySelector('[role=dialog]') ? 'overlay' : 'page')
     if (!lost?.isLost || document.activeElement !== document.body || lost.path !== location.pathname) return
-    const heir = lost.control as HTMLElement
-    if (!heir.matches(CONTROLS)) heir.tabIndex = -1
-    heir.focus({ preventScroll: true })
+    const target = lost.control as HTMLElement
+    if (!target.matches(CONTROLS)) target.tabIndex = -1
+    target.focus({ preventScroll: true })
   }
-  const look = (records: MutationRecord[]) => {
-    for (const [place, { control, path, isLost }] of held) {
+  const onMutations = (records: MutationRecord[]) => {
+    for (const [place, { control, path, isLost }] of focusedControls) {
       if (!control.isConnected) {
         const removed = records
           .flatMap((record) => [...record.removedNodes].map((root) => ({ record, root })))
           .find(({ root }) => root.contains(control))
-        const heir =
+        const replacement =
           removed?.record.target.isConnected &&
-          heirOf(control, removed.root as Element, removed.record, records)
-        if (heir) held.set(place, { control: heir, path, isLost: true })
-        else held.delete(place)
+          nextFocusTarget(control, removed.root as Element, removed.record, records)
+        if (replacement) focusedControls.set(place, { control: replacement, path, isLost: true })
+        else focusedControls.delete(place)
       }
-      if (!control.isConnected || isLost) setTimeout(settle, WAIT_MS)
+      if (!control.isConnected || isLost) setTimeout(restoreFocus, RESTORE_DELAY_MS)
     }
   }
   document.addEventListener('focusin', remember)
   document.addEventListener('pointerdown', remember)
-  new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  new MutationObserver(onMutations).observe(document.body, { childList: true, subtree: true })
 }

@@ -1,6 +1,6 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { loadTexts, type Namespace } from '@/shared/i18n'
-import type { LaterPage } from './later'
+import type { DeferredPage } from './deferredImports'
 import { asChunkLoadError } from './errors/chunkLoadErrors'
 
 type Load = () => Promise<{ default: unknown }>
@@ -19,13 +19,13 @@ export const lazyPage = (load: Load, ...namespaces: Namespace[]) =>
     }
   })
 
-/** Return the import of a page that few people open first. It loads the list of such pages before (later.ts). */
-export const later =
-  (name: LaterPage): Load =>
+/** Return the import of a page that few people open first. It loads the list of such pages before (deferredImports.ts). */
+export const deferredPage =
+  (name: DeferredPage): Load =>
   async () =>
-    (await import('./later')).pages[name]()
+    (await import('./deferredImports')).deferredPages[name]()
 
 /** Return a function that makes the pages of an area. `namespaces` are its texts; a page may name more. */
-export const pagesWith =
+export const pageFactory =
   (...namespaces: Namespace[]) =>
   (load: Load, ...more: Namespace[]) => ({ component: lazyPage(load, ...namespaces, ...more) })

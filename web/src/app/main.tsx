@@ -62,5 +62,5 @@ void watchPushes(queryClient, router)
 // Load the texts of errors, so that a later error can be explained even without a network.
 void idle()
   .then(() => loadTexts('errors'))
-  .then(async () => (await import('./later')).keepFocus())
+  .then(async () => (await import('./deferredImports')).keepFocus())
   .catch(() => undefined)

@@ -6,7 +6,7 @@
 import { addressOf, isShown, readPush, renewalOf } from './pushRules'
 
 /** A page that has not answered after this time does not navigate by itself. */
-const ANSWER_MS = 1000
+const NAVIGATION_TIMEOUT_MS = 1000
 
 type SubscriptionChange = ExtendableEvent & {
   oldSubscription?: PushSubscription | null
@@ -43,18 +43,18 @@ async function open(worker: ServiceWorkerGlobalScope, url: unknown): Promise<voi
   try {
     // Some systems refuse the focus; the window navigates anyway.
     await window.focus().catch(() => undefined)
-    if (!(await goes(window, address))) await window.navigate(address)
+    if (!(await navigateWithoutReload(window, address))) await window.navigate(address)
   } catch {
     await worker.clients.openWindow(address)
   }
 }
 
-function goes(window: WindowClient, address: string): Promise<boolean> {
+function navigateWithoutReload(window: WindowClient, address: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   const { pathname, search } = new URL(address)
   window.postMessage({ type: 'open', path: pathname + search }, [port2])
   return new Promise((resolve) => {
-    setTimeout(() => resolve(false), ANSWER_MS)
+    setTimeout(() => resolve(false), NAVIGATION_TIMEOUT_MS)
     port1.onmessage = () => resolve(true)
   })
 }

@@ -11,7 +11,7 @@ import { RemovalHost } from '../RemovalHost'
 import { Footer } from './Footer'
 import { Frame } from './Frame'
 import { loadAccountMenus } from './menus'
-import { useLateScroll } from './useLateScroll'
+import { useScrollRestoration } from './useScrollRestoration'
 
 /** The frame of every screen, with the dialogs that may open over it. */
 export function Shell(): ReactNode {
@@ -20,7 +20,7 @@ export function Shell(): ReactNode {
     delete document.documentElement.dataset.first
     replayClick()
   }, [])
-  useLateScroll()
+  useScrollRestoration()
   const isEmbedded = useRouterState({
     select: ({ matches }) => matches.some(({ staticData }) => staticData.embedded),
   })

@@ -20,7 +20,7 @@ const files = import.meta.glob<Texts>(
  */
 export async function readTexts(namespace: Namespace, language: Language): Promise<Texts> {
   const path = `/${folderOf(namespace)}/${language}.json`
-  const read = files[path] ?? (await import('../later')).files[path]
+  const read = files[path] ?? (await import('../deferredImports')).files[path]
   const texts = await read!()
   return isShared(namespace) ? texts : { [namespace.split('.', 1)[0]!]: texts }
 }

@@ -4,12 +4,12 @@ import { render, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/shared/api/ApiError'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { asChunkLoadError } from './chunkLoadErrors'
 import { ErrorPage } from './ErrorPage'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
-beforeAll(() => speak('en'))
+beforeAll(() => setTestLanguage('en'))
 
 function lostFile(): Error {
   try {

@@ -26,7 +26,7 @@ import { Frame } from '../chrome/Frame'
 import { firstHome } from './firstHome'
 import { firstPosts } from './firstPosts'
 import { type DateWords, dateWords } from './templateDates'
-import { formsOf, speak } from './speak'
+import { pluralFormsOf, setLanguage } from './setLanguage'
 import { specimen, specimenPicture, VOTE, VOTES, withSlots } from './templateChef'
 
 export type FirstContent = {
@@ -128,7 +128,7 @@ const stars = (votes: number, long?: boolean) => markup(<StarRating value={VOTE}
 
 /** Render all first screens in one language. */
 export async function firstContent(language: Language): Promise<FirstContent> {
-  const { rating, chefs, posts: postTexts, reactions } = await speak(language)
+  const { rating, chefs, posts: postTexts, reactions } = await setLanguage(language)
   const posts = firstPosts(markup)
   const home = firstHome(markup)
   const avatars = (size: number, name: string) => [avatar(size), avatar(size, name)]
@@ -169,13 +169,13 @@ export async function firstContent(language: Language): Promise<FirstContent> {
           i18n.t(`chefs.explore.landing.benefits.${name}`),
         ),
       },
-      votes: formsOf(rating, 'votes'),
-      pictures: formsOf(chefs.gallery, 'all'),
+      votes: pluralFormsOf(rating, 'votes'),
+      pictures: pluralFormsOf(chefs.gallery, 'all'),
       cuisines: chefs.cuisine,
-      nearby: formsOf(chefs.explore, 'nearby'),
+      nearby: pluralFormsOf(chefs.explore, 'nearby'),
       pickUpPoint: i18n.t('chefs.pickUpPoint'),
-      comments: formsOf(postTexts, 'comments'),
-      reactions: formsOf(reactions, 'sum'),
+      comments: pluralFormsOf(postTexts, 'comments'),
+      reactions: pluralFormsOf(reactions, 'sum'),
       whoReacted: i18n.t('reactions.who'),
       dates: dateWords(),
     },

@@ -1,10 +1,10 @@
 /** The pages of an account: registration, login, the targets of links in e-mails, and the reader's own pages. */
 import { panelSearch, profileSearch } from '@/shared/lib/search'
-import { later, pagesWith } from '../lazyPage'
+import { deferredPage, pageFactory } from '../lazyPage'
 import { guard, requireGoogleToken } from '../session/guards'
 import { createRoute, root } from './root'
 
-const page = pagesWith('accounts', 'errors')
+const page = pageFactory('accounts', 'errors')
 
 const account = createRoute({ getParentRoute: () => root, id: '_account' })
 const inAccount = { getParentRoute: () => account } as const
@@ -26,7 +26,7 @@ const guestPages = [
     ...inGuest,
     path: '/register-google',
     beforeLoad: requireGoogleToken,
-    ...page(later('RegisterGooglePage')),
+    ...page(deferredPage('RegisterGooglePage')),
   }),
 ] as const
 
@@ -40,12 +40,12 @@ const memberPages = [
   createRoute({
     ...inMember,
     path: '/statements/$decisionId',
-    ...pagesWith('moderation.statement', 'errors')(later('StatementPage')),
+    ...pageFactory('moderation.statement', 'errors')(deferredPage('StatementPage')),
   }),
   createRoute({
     ...inMember,
     path: '/change-email',
-    ...page(later('ChangeEmailPage'), 'accounts.settings'),
+    ...page(deferredPage('ChangeEmailPage'), 'accounts.settings'),
   }),
 ] as const
 
@@ -53,42 +53,42 @@ const openPages = [
   createRoute({
     ...inAccount,
     path: '/forgot-password',
-    ...page(later('ForgotPasswordPage')),
+    ...page(deferredPage('ForgotPasswordPage')),
   }),
   createRoute({
     ...inAccount,
     path: '/forgot-pass-next',
-    ...page(later('ForgotPasswordNextPage')),
+    ...page(deferredPage('ForgotPasswordNextPage')),
   }),
   createRoute({
     ...inAccount,
     path: '/check-email',
-    ...page(later('CheckEmailPage')),
+    ...page(deferredPage('CheckEmailPage')),
   }),
   createRoute({
     ...inAccount,
     path: '/check-email-chef',
-    ...page(later('CheckEmailChefPage')),
+    ...page(deferredPage('CheckEmailChefPage')),
   }),
   createRoute({
     ...inAccount,
     path: '/success-confirm-email',
-    ...page(later('SuccessConfirmEmailPage')),
+    ...page(deferredPage('SuccessConfirmEmailPage')),
   }),
   createRoute({
     ...inAccount,
     path: '/unsubscribe/$token',
-    ...page(later('UnsubscribePage'), 'notifications'),
+    ...page(deferredPage('UnsubscribePage'), 'notifications'),
   }),
   createRoute({
     ...inAccount,
     path: '/account/activate/$token',
-    ...page(later('ActivatePage')),
+    ...page(deferredPage('ActivatePage')),
   }),
   createRoute({
     ...inAccount,
     path: '/account/reset-pass/$token',
-    ...page(later('ResetPasswordPage')),
+    ...page(deferredPage('ResetPasswordPage')),
   }),
   createRoute({
     ...inAccount,

@@ -13,11 +13,11 @@ import {
   userSearch,
 } from '@/shared/lib/address/adminSearch'
 import { notificationTextSearch, smsSearch, systemSearch } from '@/shared/lib/address/systemSearch'
-import { later, pagesWith } from '../lazyPage'
+import { deferredPage, pageFactory } from '../lazyPage'
 import { guard } from '../session/guards'
 import { createRoute, notBuilt, root } from './root'
 
-const page = pagesWith('content.admin', 'errors')
+const page = pageFactory('content.admin', 'errors')
 
 const forAdmins = guard('admin')
 const forModerators = guard('moderator')
@@ -30,11 +30,11 @@ const area = createRoute({
 })
 const inArea = { getParentRoute: () => area } as const
 
-const frame = pagesWith('admin', 'overview', 'errors')(later('AdminLayout'))
+const frame = pageFactory('admin', 'overview', 'errors')(deferredPage('AdminLayout'))
 const admin = createRoute({ ...inArea, path: '/admin', ...frame })
 const inAdmin = { getParentRoute: () => admin } as const
 
-const chefLists = pagesWith('managedChefs', 'papers', 'admin', 'errors')(later('ChefsPage'))
+const chefLists = pageFactory('managedChefs', 'papers', 'admin', 'errors')(deferredPage('ChefsPage'))
 
 const adminPages = [
   createRoute({
@@ -45,31 +45,31 @@ const adminPages = [
     ...inAdmin,
     path: '/client-errors',
     validateSearch: clientErrorSearch,
-    ...pagesWith('clientErrors', 'admin', 'errors')(later('ClientErrorsPage')),
+    ...pageFactory('clientErrors', 'admin', 'errors')(deferredPage('ClientErrorsPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/system',
     validateSearch: systemSearch,
-    ...pagesWith('system', 'admin', 'accounts', 'errors')(later('SystemPage')),
+    ...pageFactory('system', 'admin', 'accounts', 'errors')(deferredPage('SystemPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/orders',
     validateSearch: adminOrderSearch,
-    ...pagesWith('orders', 'orders.admin', 'admin', 'accounts', 'errors')(later('OrdersPage')),
+    ...pageFactory('orders', 'orders.admin', 'admin', 'accounts', 'errors')(deferredPage('OrdersPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/audit',
     validateSearch: auditSearch,
-    ...pagesWith('audit', 'admin', 'errors')(later('AuditPage')),
+    ...pageFactory('audit', 'admin', 'errors')(deferredPage('AuditPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/users',
     validateSearch: userSearch,
-    ...pagesWith('users', 'admin', 'accounts', 'errors')(later('UsersPage')),
+    ...pageFactory('users', 'admin', 'accounts', 'errors')(deferredPage('UsersPage')),
   }),
   createRoute({
     ...inAdmin,
@@ -87,99 +87,110 @@ const adminPages = [
     ...inAdmin,
     path: '/papers',
     validateSearch: paperSearch,
-    ...pagesWith('papers', 'admin', 'errors')(later('PapersPage')),
+    ...pageFactory('papers', 'admin', 'errors')(deferredPage('PapersPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/communities',
     validateSearch: communityListSearch,
-    ...pagesWith('managedCommunities', 'admin', 'accounts', 'errors')(later('CommunitiesAdminPage')),
+    ...pageFactory('managedCommunities', 'admin', 'accounts', 'errors')(deferredPage('CommunitiesAdminPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/topics',
-    ...pagesWith('managedCommunities', 'sorting', 'admin', 'accounts', 'errors')(later('TopicsAdminPage')),
+    ...pageFactory(
+      'managedCommunities',
+      'sorting',
+      'admin',
+      'accounts',
+      'errors',
+    )(deferredPage('TopicsAdminPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/tags',
     validateSearch: tagListSearch,
-    ...pagesWith('managedTags', 'sorting', 'admin', 'accounts', 'errors')(later('TagsAdminPage')),
+    ...pageFactory('managedTags', 'sorting', 'admin', 'accounts', 'errors')(deferredPage('TagsAdminPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/tax',
     validateSearch: taxSearch,
-    ...pagesWith('taxReport', 'admin', 'accounts', 'errors')(later('TaxReportPage')),
+    ...pageFactory('taxReport', 'admin', 'accounts', 'errors')(deferredPage('TaxReportPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/money',
     validateSearch: adminMoneySearch,
-    ...pagesWith('orders', 'orders.admin', 'accounts', 'errors')(later('MoneyPage')),
+    ...pageFactory('orders', 'orders.admin', 'accounts', 'errors')(deferredPage('MoneyPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/sms',
     validateSearch: smsSearch,
-    ...pagesWith('sms.admin', 'admin', 'errors', 'conflict')(later('SmsPage')),
+    ...pageFactory('sms.admin', 'admin', 'errors', 'conflict')(deferredPage('SmsPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/notifications',
     validateSearch: notificationTextSearch,
-    ...pagesWith('notifications.admin', 'admin', 'errors', 'conflict')(later('NotificationTextsPage')),
+    ...pageFactory(
+      'notifications.admin',
+      'admin',
+      'errors',
+      'conflict',
+    )(deferredPage('NotificationTextsPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/settings',
-    ...pagesWith('adminSettings', 'admin', 'errors')(later('SettingsPage')),
+    ...pageFactory('adminSettings', 'admin', 'errors')(deferredPage('SettingsPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/retention',
-    ...pagesWith('retention', 'admin', 'errors')(later('RetentionPage')),
+    ...pageFactory('retention', 'admin', 'errors')(deferredPage('RetentionPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/push',
-    ...pagesWith('push.admin', 'accounts', 'errors')(later('PushPage')),
+    ...pageFactory('push.admin', 'accounts', 'errors')(deferredPage('PushPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/terms',
     validateSearch: siteTextSearch,
-    ...page(later('TextsPage'), 'pictures'),
+    ...page(deferredPage('TextsPage'), 'pictures'),
   }),
   createRoute({
     ...inAdmin,
     path: '/landing-page',
     validateSearch: landingSearch,
-    ...page(later('LandingAdminPage'), 'pictures', 'sorting', 'admin', 'chefs', 'places', 'map'),
+    ...page(deferredPage('LandingAdminPage'), 'pictures', 'sorting', 'admin', 'chefs', 'places', 'map'),
   }),
   createRoute({
     ...inAdmin,
     path: '/static-images',
     validateSearch: staticPhotoSearch,
-    ...page(later('StaticPhotosPage'), 'pictures', 'admin'),
+    ...page(deferredPage('StaticPhotosPage'), 'pictures', 'admin'),
   }),
   createRoute({
     ...inAdmin,
     path: '/news-users',
-    ...pagesWith('news', 'people', 'errors')(later('NewsUsersPage')),
+    ...pageFactory('news', 'people', 'errors')(deferredPage('NewsUsersPage')),
   }),
   // Unknown addresses have the same guard, so that a visitor cannot find out which pages exist.
   createRoute({ ...inAdmin, path: '/$', ...notBuilt }),
 ] as const
 
-const articlePage = pagesWith('posts', 'posts.article', 'richText', 'pictures', 'conflict', 'errors')
+const articlePage = pageFactory('posts', 'posts.article', 'richText', 'pictures', 'conflict', 'errors')
 
 const postPages = [
-  createRoute({ ...inArea, path: '/add-post', ...articlePage(later('AddPostPage')) }),
+  createRoute({ ...inArea, path: '/add-post', ...articlePage(deferredPage('AddPostPage')) }),
   createRoute({
     ...inArea,
     path: '/post-edit/$postId',
-    ...articlePage(later('EditArticlePage')),
+    ...articlePage(deferredPage('EditArticlePage')),
   }),
 ] as const
 
@@ -191,7 +202,7 @@ const moderators = createRoute({
 })
 
 const inModerators = { getParentRoute: () => moderators } as const
-const noticesPage = pagesWith('moderation', 'admin', 'errors')(later('NoticesPage'))
+const noticesPage = pageFactory('moderation', 'admin', 'errors')(deferredPage('NoticesPage'))
 
 const moderatorPages = [
   createRoute({ ...inModerators, path: '/admin/notices', ...noticesPage }),

@@ -8,13 +8,13 @@ import {
   sellerSearch,
   stripeSearch,
 } from '@/shared/lib/search'
-import { later, pagesWith } from '../lazyPage'
+import { deferredPage, pageFactory } from '../lazyPage'
 import { guard, returnAfterLogin } from '../session/guards'
 import { createRoute, root } from './root'
 
-const page = pagesWith('orders', 'orders.chef')
-const statePage = pagesWith('chefs', 'chefs.state', 'errors')
-const menuPage = pagesWith(
+const page = pageFactory('orders', 'orders.chef')
+const statePage = pageFactory('chefs', 'chefs.state', 'errors')
+const menuPage = pageFactory(
   'menu',
   'menu.chef',
   'chefs',
@@ -24,7 +24,7 @@ const menuPage = pagesWith(
   'conflict',
   'errors',
 )
-const formPage = pagesWith(
+const formPage = pageFactory(
   'accounts',
   'agreements',
   'chefs',
@@ -36,7 +36,7 @@ const formPage = pagesWith(
   'errors',
 )
 const newChef = {
-  ...formPage(later('BecomeChefPage')),
+  ...formPage(deferredPage('BecomeChefPage')),
   validateSearch: chefFormSearch,
   beforeLoad: returnAfterLogin,
 }
@@ -47,7 +47,7 @@ const inChef = { getParentRoute: () => chef } as const
 const area = createRoute({
   ...inChef,
   id: '_area',
-  ...pagesWith('menu', 'menu.chef')(later('ChefArea')),
+  ...pageFactory('menu', 'menu.chef')(deferredPage('ChefArea')),
 })
 
 const dashboard = createRoute({
@@ -64,7 +64,7 @@ const menu = createRoute({
   getParentRoute: () => area,
   id: '_menu',
   beforeLoad: guard('loggedIn'),
-  ...menuPage(later('MenuPage')),
+  ...menuPage(deferredPage('MenuPage')),
 })
 const inMenu = { getParentRoute: () => menu } as const
 
@@ -85,24 +85,24 @@ const dashboardPages = [
     ...inDashboard,
     path: '/dashboard/point-today',
     validateSearch: pointDaySearch,
-    ...page(later('PointTodayPage'), 'orders.point', 'errors'),
+    ...page(deferredPage('PointTodayPage'), 'orders.point', 'errors'),
   }),
   createRoute({
     ...inDashboard,
     path: '/dashboard/agreements',
-    ...pagesWith('agreements', 'errors')(later('AgreementsPage')),
+    ...pageFactory('agreements', 'errors')(deferredPage('AgreementsPage')),
   }),
   createRoute({
     ...inDashboard,
     path: '/dashboard/papers',
     validateSearch: sellerSearch,
-    ...page(later('OrdersPapersPage'), 'papers', 'errors'),
+    ...page(deferredPage('OrdersPapersPage'), 'papers', 'errors'),
   }),
   createRoute({
     ...inDashboard,
     path: '/chef-payments',
     validateSearch: payoutSearch,
-    ...page(later('ChefPaymentsPage'), 'payouts'),
+    ...page(deferredPage('ChefPaymentsPage'), 'payouts'),
   }),
 ] as const
 
@@ -114,12 +114,12 @@ const sellerPages = [
     ...inSeller,
     path: '/configure-stripe',
     validateSearch: stripeSearch,
-    ...statePage(later('ConfigureStripePage'), 'accounts', 'payouts'),
+    ...statePage(deferredPage('ConfigureStripePage'), 'accounts', 'payouts'),
   }),
   createRoute({
     ...inSeller,
     path: '/sandbox-account/$token',
-    ...statePage(later('SandboxAccountPage')),
+    ...statePage(deferredPage('SandboxAccountPage')),
   }),
 ] as const
 
@@ -131,13 +131,13 @@ const reviewPages = [
     ...inReview,
     path: '/confirm-chef',
     validateSearch: cartSearch,
-    ...statePage(later('ConfirmChefPage'), 'papers'),
+    ...statePage(deferredPage('ConfirmChefPage'), 'papers'),
   }),
   createRoute({
     ...inReview,
     path: '/confirm-chef-complete',
     validateSearch: cartSearch,
-    ...statePage(later('ConfirmChefCompletePage')),
+    ...statePage(deferredPage('ConfirmChefCompletePage')),
   }),
 ] as const
 
@@ -146,13 +146,13 @@ const editorPages = [
     ...inEditor,
     path: '/edit-chef/$id',
     validateSearch: chefFormSearch,
-    ...formPage(later('EditChefPage')),
+    ...formPage(deferredPage('EditChefPage')),
   }),
   createRoute({
     ...inEditor,
     path: '/edit-pick-up-point/$id',
     validateSearch: chefFormSearch,
-    ...formPage(later('EditChefPage')),
+    ...formPage(deferredPage('EditChefPage')),
   }),
 ] as const
 
@@ -170,7 +170,7 @@ const openPages = [
     ...inChef,
     path: '/add-pick-up-point',
     validateSearch: chefFormSearch,
-    ...formPage(later('AddPointPage')),
+    ...formPage(deferredPage('AddPointPage')),
   }),
 ] as const
 

@@ -1,13 +1,13 @@
 /** The pages of posts, communities, chat and notifications. */
 import { blogSearch, chatSearch, feedSearch, notificationSearch, postSearch } from '@/shared/lib/search'
 import { POSTS } from '../dictionaries/areas'
-import { later, pagesWith } from '../lazyPage'
+import { deferredPage, pageFactory } from '../lazyPage'
 import { guard } from '../session/guards'
 import { createRoute, root } from './root'
 
-const page = pagesWith('communities', 'errors')
-const postPage = pagesWith(...POSTS)
-const commentPage = pagesWith('comments', 'reactions', 'people', 'errors')
+const page = pageFactory('communities', 'errors')
+const postPage = pageFactory(...POSTS)
+const commentPage = pageFactory('comments', 'reactions', 'people', 'errors')
 
 const community = createRoute({ getParentRoute: () => root, id: '_community' })
 
@@ -17,7 +17,7 @@ const pages = [
   createRoute({
     ...inPosts,
     path: '/reply-to-comment/$parentCommentId',
-    ...commentPage(later('ReplyPage')),
+    ...commentPage(deferredPage('ReplyPage')),
   }),
   createRoute({
     ...inPosts,
@@ -41,7 +41,7 @@ const pages = [
     ...inPosts,
     path: '/topic/$topicLink',
     validateSearch: feedSearch,
-    ...postPage(later('TopicPage')),
+    ...postPage(deferredPage('TopicPage')),
   }),
   createRoute({
     ...inPosts,
@@ -57,7 +57,7 @@ const inMember = { getParentRoute: () => member } as const
 const notifications = {
   ...inMember,
   validateSearch: notificationSearch,
-  ...pagesWith('notifications', 'errors')(() => import('@/pages/NotificationsPage')),
+  ...pageFactory('notifications', 'errors')(() => import('@/pages/NotificationsPage')),
 }
 
 const memberPages = [
@@ -66,24 +66,30 @@ const memberPages = [
   createRoute({
     ...inMember,
     path: '/personalize-feed',
-    ...page(later('CommunitiesPage')),
+    ...page(deferredPage('CommunitiesPage')),
   }),
   createRoute({
     ...inMember,
     path: '/add-community',
-    ...page(later('AddCommunityPage'), 'pictures'),
+    ...page(deferredPage('AddCommunityPage'), 'pictures'),
   }),
   createRoute({
     ...inMember,
     path: '/edit-community/$communityId',
-    ...page(later('EditCommunityPage'), 'pictures'),
+    ...page(deferredPage('EditCommunityPage'), 'pictures'),
   }),
 ] as const
 
 const chat = createRoute({
   ...inMember,
   id: '_chat',
-  ...pagesWith('chat', 'orders', 'orders.chef', 'pictures', 'errors')(() => import('@/pages/chat/ChatPage')),
+  ...pageFactory(
+    'chat',
+    'orders',
+    'orders.chef',
+    'pictures',
+    'errors',
+  )(() => import('@/pages/chat/ChatPage')),
 })
 
 /** One page for both addresses: the list stays while conversations are opened. */

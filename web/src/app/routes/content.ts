@@ -1,8 +1,8 @@
 /** Pages with a single text each, and the catalogue of UI components. */
-import { later, pagesWith } from '../lazyPage'
+import { deferredPage, pageFactory } from '../lazyPage'
 import { createRoute, root } from './root'
 
-const page = pagesWith('consent')
+const page = pageFactory('consent')
 
 const content = createRoute({ getParentRoute: () => root, id: '_content' })
 const inContent = { getParentRoute: () => content } as const
@@ -22,7 +22,7 @@ const pages = [
   createRoute({
     ...inContent,
     path: '/dev/ui',
-    ...page(later('DevUiPage'), 'chefs', 'menu'),
+    ...page(deferredPage('DevUiPage'), 'chefs', 'menu'),
   }),
 ] as const
 

@@ -2,11 +2,11 @@
 import { chefFilters, homeSearch } from '@/shared/lib/search'
 import { StartPage } from '../StartPage'
 import { CHEF, FIND } from '../dictionaries/areas'
-import { later, pagesWith } from '../lazyPage'
+import { deferredPage, pageFactory } from '../lazyPage'
 import { HomePage, LandingPage } from '../startPages'
 import { createRoute, root } from './root'
 
-const page = pagesWith(...FIND)
+const page = pageFactory(...FIND)
 
 const find = createRoute({ getParentRoute: () => root, id: '_find' })
 const inFind = { getParentRoute: () => find } as const
@@ -42,7 +42,7 @@ const pages = [
   createRoute({
     ...inFind,
     path: '/add-review/$login',
-    ...page(later('AddReviewPage'), 'reviews', 'richText', 'errors'),
+    ...page(deferredPage('AddReviewPage'), 'reviews', 'richText', 'errors'),
   }),
 ] as const
 

@@ -1,10 +1,10 @@
 /** The pages of a customer's order, from the bag to the meal. */
 import { cartSearch, orderSearch } from '@/shared/lib/search'
-import { pagesWith } from '../lazyPage'
+import { pageFactory } from '../lazyPage'
 import { guard } from '../session/guards'
 import { createRoute, root } from './root'
 
-const page = pagesWith('carts', 'errors')
+const page = pageFactory('carts', 'errors')
 
 const order = createRoute({ getParentRoute: () => root, id: '_order' })
 const inOrder = { getParentRoute: () => order } as const

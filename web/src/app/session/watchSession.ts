@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetAnswers } from '@/shared/api/forgetAnswers'
+import { deleteStoredAnswers } from '@/shared/api/deleteStoredAnswers'
 import { adoptLanguage } from '@/shared/i18n'
 import { i18n } from '@/shared/i18n/translate'
 import { storeAccountLanguage } from '@/shared/i18n/languages'
@@ -14,7 +14,7 @@ export function watchSession(queryClient: QueryClient, router: AppRouter): void 
   // Some answers of the server contain texts in the language of the screen.
   i18n.subscribe(() => void queryClient.invalidateQueries())
   subscribeToken(() => {
-    void forgetAnswers()
+    void deleteStoredAnswers()
     if (readToken()) {
       void queryClient.invalidateQueries()
       void queryClient

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { BlockInfo } from '@/shared/api/generated/marmita.schemas'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { areasOf, inDays, listOfAreas, untilText } from './words'
 
-beforeEach(() => speak('en'))
+beforeEach(() => setTestLanguage('en'))
 
 const info: BlockInfo = {
   blockStatus: 'TEMPORARILY_BLOCKED',
@@ -22,7 +22,7 @@ const info: BlockInfo = {
 test('areas_of_a_block_are_named_in_one_order', async () => {
   expect(areasOf(info)).toEqual(['comments', 'chat'])
   expect(listOfAreas(['chat', 'reactions', 'posts'])).toBe('posts, reactions and chat')
-  await speak('pl')
+  await setTestLanguage('pl')
   expect(listOfAreas(areasOf(info))).toBe('komentarze i czat')
 })
 

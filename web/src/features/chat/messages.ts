@@ -66,7 +66,7 @@ export const messagesQuery = (client: QueryClient, conversationId: string, aroun
     },
     staleTime: 0,
     refetchOnWindowFocus: false,
-    meta: { kept: lastMessages },
+    meta: { storedOffline: lastMessages },
   })
 
 export function patchKnown(

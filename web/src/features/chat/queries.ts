@@ -17,7 +17,7 @@ import type {
   ConversationFilter,
 } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
-import { KEPT, KEPT_FIRST_PAGE } from '@/shared/api/kept'
+import { STORED_OFFLINE, STORED_OFFLINE_FIRST_PAGE } from '@/shared/api/storedOffline'
 import { unreadQuery } from '@/shared/session/unread'
 import type { Room } from './outbox/outbox'
 
@@ -37,7 +37,7 @@ export const conversationsQuery = (filter: ConversationFilter, search: string) =
     getNextPageParam: (last) => last.next,
     staleTime: 0,
     // Search results are not stored on the device.
-    ...(!search && { meta: KEPT_FIRST_PAGE }),
+    ...(!search && { meta: STORED_OFFLINE_FIRST_PAGE }),
   })
 
 export const conversationsOf = (pages: readonly ConversationList[]): ChatConversation[] => [
@@ -51,7 +51,7 @@ export const roomQuery = ({ userId, orderId }: Room) =>
     queryFn: async ({ signal }) =>
       (await getChatWithUser(encodeURIComponent(userId), { orderId: orderId ?? undefined }, { signal })).data,
     staleTime: 0,
-    meta: KEPT,
+    meta: STORED_OFFLINE,
   })
 
 export const quickAnswersQuery = queryOptions({

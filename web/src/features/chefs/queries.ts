@@ -19,7 +19,7 @@ import type {
   FilterCountsParams,
 } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
-import { KEPT } from '@/shared/api/kept'
+import { STORED_OFFLINE } from '@/shared/api/storedOffline'
 import type { Point } from '@/shared/lib/geo'
 import type { ChefFilters } from '@/shared/lib/search'
 import { filterParams } from './filters'
@@ -30,7 +30,7 @@ export type AreaParams = ChefsByCoordinatesParams | ChefsByMyLocationParams
 export const landingChefsQuery = queryOptions({
   queryKey: ['chefs', 'landing'],
   queryFn: async ({ signal }) => (await landingPageChefs({ signal })).data,
-  meta: KEPT,
+  meta: STORED_OFFLINE,
 })
 
 export const areaQuery = (params: AreaParams) =>
@@ -43,7 +43,7 @@ export const areaQuery = (params: AreaParams) =>
       ).data,
     // Keep the shown list while the next one loads, so that the scroll position stays.
     placeholderData: keepPreviousData,
-    meta: KEPT,
+    meta: STORED_OFFLINE,
   })
 
 /** The number of chefs that each choice would leave in an area, a town or a text search with the current filters. */
@@ -74,7 +74,7 @@ export const cityQuery = (city: string, filters: ChefFilters) =>
     queryFn: async ({ signal }) =>
       (await chefsByCity(encodeURIComponent(city), filterParams(filters), { signal })).data,
     placeholderData: keepPreviousData,
-    meta: KEPT,
+    meta: STORED_OFFLINE,
   })
 
 const CHEF_ID = /^[0-9a-f]{24}$/
@@ -89,7 +89,7 @@ export const chefQuery = (login: string) => {
         ? await chefById(name, { signal })
         : await chefByShortName(encodeURIComponent(login), { signal })
       ).data,
-    meta: KEPT,
+    meta: STORED_OFFLINE,
   })
 }
 

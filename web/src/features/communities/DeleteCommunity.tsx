@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CommunityView } from '@/shared/api/generated/marmita.schemas'
-import { because } from '@/shared/api/because'
+import { reasonHeader } from '@/shared/api/reasonHeader'
 import { errorText } from '@/shared/lib/errorText'
 import { number } from '@/shared/lib/format'
 import { isAdmin, useSession } from '@/shared/session'
@@ -49,7 +49,7 @@ export function DeleteCommunity({ community, onDeleted }: Props) {
         auditReason={account ? isAdmin(account) : false}
         onConfirm={(reason) => {
           if (deleting.isPending || deleting.isSuccess) return
-          deleting.mutate(because(reason), {
+          deleting.mutate(reasonHeader(reason), {
             onSuccess: () => {
               setAsking(false)
               onDeleted()

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { updateContent } from '@/shared/api/generated/marmita'
-import { because } from '@/shared/api/because'
+import { reasonHeader } from '@/shared/api/reasonHeader'
 import { setAnswer } from '@/shared/api/queryClient'
 import type { Language } from '@/shared/i18n/languages'
 import { contentQuery, type ContentType, editableQuery } from './queries'
@@ -20,7 +20,7 @@ export function useUpdateContent() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ type, language, content, revision, reason }: Change) =>
-      (await updateContent({ type, locale: language.toUpperCase(), content, revision }, because(reason)))
+      (await updateContent({ type, locale: language.toUpperCase(), content, revision }, reasonHeader(reason)))
         .data,
     onSuccess: (data, { type, language }) => {
       setAnswer(client, editableQuery(type, language).queryKey, data)

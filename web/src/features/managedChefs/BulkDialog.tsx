@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { because } from '@/shared/api/because'
+import { reasonHeader } from '@/shared/api/reasonHeader'
 import { changeChefs } from '@/shared/api/generated/chefs-admin'
 import type { StateChange } from '@/shared/api/generated/marmita.schemas'
 import { PreviewedChange } from '@/shared/ui/admin/change/PreviewedChange'
@@ -20,7 +20,7 @@ export function BulkDialog({ ids: given, change, onClose, onDone }: Props) {
       text={t(`managedChefs.effects.${change}`)}
       danger={change === 'suspend' || change === 'unverify'}
       preview={useQuery(previewQuery({ ids, change }))}
-      call={async (reason) => (await changeChefs({ ids, change }, because(reason))).data}
+      call={async (reason) => (await changeChefs({ ids, change }, reasonHeader(reason))).data}
       stale={STALE}
       onClose={onClose}
       onDone={onDone}

@@ -1,7 +1,7 @@
 import { BadgeCheck, BadgeX, CirclePause, CirclePlay, Heart, MapPin, Pencil, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { because } from '@/shared/api/because'
+import { reasonHeader } from '@/shared/api/reasonHeader'
 import {
   starChef,
   suspendChef,
@@ -32,7 +32,7 @@ export function ChefActions({ chef }: { chef: ManagedChefDetails }) {
   const [opened, setOpened] = useState<StateChange | 'town' | null>(null)
   const close = () => setOpened(null)
   const state = useChefChange<{ name: StateChange; reason: string }, unknown>(
-    ({ name, reason }) => CALLS[name](chef.id, because(reason)),
+    ({ name, reason }) => CALLS[name](chef.id, reasonHeader(reason)),
     t('managedChefs.done'),
     close,
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { because } from '@/shared/api/because'
+import { reasonHeader } from '@/shared/api/reasonHeader'
 import { updateCity } from '@/shared/api/generated/chefs'
 import { CityChangeLimits } from '@/shared/api/generated/limits'
 import type { ManagedChefDetails } from '@/shared/api/generated/marmita.schemas'
@@ -13,7 +13,7 @@ export function TownDialog({ chef, onClose }: { chef: ManagedChefDetails; onClos
   const { t } = useTranslation()
   const [town, setTown] = useState(chef.villageTownCity)
   const change = useChefChange<string, unknown>(
-    (reason) => updateCity(chef.id, { city: town.trim() }, because(reason)),
+    (reason) => updateCity(chef.id, { city: town.trim() }, reasonHeader(reason)),
     t('managedChefs.done'),
     onClose,
   )

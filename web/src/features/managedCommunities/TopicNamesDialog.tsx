@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { because } from '@/shared/api/because'
+import { reasonHeader } from '@/shared/api/reasonHeader'
 import { addTopic, renameTopic } from '@/shared/api/generated/communities-admin'
 import type { LocalNames, ManagedTopic } from '@/shared/api/generated/marmita.schemas'
 import { NamesDialog } from '@/shared/ui/admin/change/NamesDialog'
@@ -14,8 +14,8 @@ export function TopicNamesDialog({ topic, onClose }: { topic?: ManagedTopic; onC
   const saving = useAdminChange({
     call: ({ names, reason }: { names: LocalNames; reason: string }) =>
       shown
-        ? renameTopic(shown.id, { names, revision: shown.revision }, because(reason))
-        : addTopic({ names }, because(reason)),
+        ? renameTopic(shown.id, { names, revision: shown.revision }, reasonHeader(reason))
+        : addTopic({ names }, reasonHeader(reason)),
     stale: STALE,
     isQuiet: true,
     done: t('managedCommunities.saved'),

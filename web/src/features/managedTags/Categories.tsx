@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { because } from '@/shared/api/because'
+import { reasonHeader } from '@/shared/api/reasonHeader'
 import { TagDeletionLimits } from '@/shared/api/generated/limits'
 import type { LocalNames, ManagedTagCategory } from '@/shared/api/generated/marmita.schemas'
 import {
@@ -103,8 +103,8 @@ function CategoryNames({ category, onClose }: NamesProps) {
   const saving = useAdminChange({
     call: ({ names, reason }: { names: LocalNames; reason: string }) =>
       shown
-        ? renameTagCategory(shown.id, { names, revision: shown.revision }, because(reason))
-        : addTagCategory({ names }, because(reason)),
+        ? renameTagCategory(shown.id, { names, revision: shown.revision }, reasonHeader(reason))
+        : addTagCategory({ names }, reasonHeader(reason)),
     stale: STALE,
     isQuiet: true,
     done: t('managedTags.saved'),

@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { Allergens } from './Allergens'
 
-beforeEach(() => speak('en'))
+beforeEach(() => setTestLanguage('en'))
 
 const words = (allergens: FoodView['allergens'], allergensDeclared: boolean) =>
   render(<Allergens food={{ allergens, allergensDeclared }} always />).container.textContent

@@ -9,7 +9,7 @@ import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { ChefCard, FoodView } from '@/shared/api/generated/marmita.schemas'
 import { parisDay } from '@/shared/lib/format'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import DishOfTheDay from './DishOfTheDay'
 import { foodsQuery } from './queries'
 
@@ -45,7 +45,7 @@ function show(chefs: readonly ChefCard[] | undefined, isNear = true) {
 }
 
 beforeEach(async () => {
-  await speak('en')
+  await setTestLanguage('en')
   client.clear()
 })
 

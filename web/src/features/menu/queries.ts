@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { KEPT } from '@/shared/api/kept'
+import { STORED_OFFLINE } from '@/shared/api/storedOffline'
 import { foodsOfChef, getFood } from '@/shared/api/generated/marmita'
 
 /** In milliseconds. An open page refetches, because a dish stops being available today after its last hour. */
@@ -10,12 +10,12 @@ export const foodsQuery = (chefId: string) =>
     queryKey: ['foods', chefId],
     queryFn: async ({ signal }) => (await foodsOfChef(chefId, { signal })).data,
     refetchInterval: FOLLOWS_THE_CLOCK,
-    meta: KEPT,
+    meta: STORED_OFFLINE,
   })
 
 export const foodQuery = (foodId: string) =>
   queryOptions({
     queryKey: ['food', foodId],
     queryFn: async ({ signal }) => (await getFood(foodId, { signal })).data,
-    meta: KEPT,
+    meta: STORED_OFFLINE,
   })

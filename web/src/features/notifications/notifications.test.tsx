@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NotificationSettings, NotificationView } from '@/shared/api/generated/marmita.schemas'
 import { clearToken, writeToken } from '@/shared/session/token'
 import { unreadQuery } from '@/shared/session/unread'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { daysOf, nameOf } from './list/days'
 import { useAccept, useFollowBack, useMark } from './mutations'
 import { notificationsQuery, rowsOf } from './queries'
@@ -46,7 +46,7 @@ const shown = () => rowsOf(client.getQueryData(ALL)?.pages ?? [])
 const unread = () => client.getQueryData(unreadQuery.queryKey)?.newNotifications
 
 beforeEach(async () => {
-  await speak('en')
+  await setTestLanguage('en')
   client = new QueryClient()
   client.setQueryData(ALL, {
     pages: [{ rows: [row('a'), row('b')], total: 2, next: undefined }],

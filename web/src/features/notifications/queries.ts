@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listNotifications, notificationPeople } from '@/shared/api/generated/marmita'
 import type { NotificationView } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
-import { untilReleased } from '@/shared/lib/untilReleased'
+import { waitForPointerRelease } from '@/shared/lib/waitForPointerRelease'
 import { NOTIFICATIONS } from './refresh'
 
 /** `next` is the cursor of the next page as fetched, so that deleting rows here does not end the list. */
@@ -19,7 +19,7 @@ export const notificationsQuery = (onlyUnread: boolean) =>
     queryKey: [...LISTS, onlyUnread],
     queryFn: async ({ pageParam, signal }): Promise<NotificationPage> => {
       const answer = await listNotifications({ ...pageParam, onlyUnread }, { signal })
-      await untilReleased()
+      await waitForPointerRelease()
       const rows = answer.data
       const last = rows.length < PAGE ? undefined : rows.at(-1)
       const next = last && { fromDate: last.createdDate, fromId: last.id }

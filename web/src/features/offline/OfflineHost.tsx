@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { noteAnswer, noteSilence, useReach } from '@/shared/api/reach'
+import { markServerReachable, markServerUnreachable, useConnectionState } from '@/shared/api/connectionState'
 import { sweepAnswers } from '@/shared/api/storedAnswers'
 import { useSession } from '@/shared/session'
-import { keepAnswers } from './keepAnswers'
+import { storeAnswers } from './storeAnswers'
 import type { OfflineProps } from './Offline'
 import { restoreTyped } from './reloadWithTyped'
 import { ReachNotice } from './ReachNotice'
@@ -18,22 +18,22 @@ const ORDERING = /^\/(shopping-card|payment)\b/
 /** Shows when the network is lost or a new version exists, and stores the answers that can be read offline. */
 export default function OfflineHost({ loadNeeded }: OfflineProps) {
   const client = useQueryClient()
-  const reach = useReach()
+  const reach = useConnectionState()
   const [isOutdated, setOutdated] = useState(false)
   const isOrdering = useRouterState({ select: ({ location }) => ORDERING.test(location.pathname) })
   useEffect(() => {
     restoreTyped()
-    if (!navigator.onLine) noteSilence()
-    window.addEventListener('online', noteAnswer)
-    window.addEventListener('offline', noteSilence)
+    if (!navigator.onLine) markServerUnreachable()
+    window.addEventListener('online', markServerReachable)
+    window.addEventListener('offline', markServerUnreachable)
     void sweepAnswers()
     // Load this code now, because it cannot be loaded offline.
-    void import('@/shared/api/withoutAnswer').catch(() => undefined)
-    const stopKeeping = keepAnswers(client)
+    void import('@/shared/api/offlineAnswer').catch(() => undefined)
+    const stopKeeping = storeAnswers(client)
     const stopWorker = startWorker(setOutdated)
     return () => {
-      window.removeEventListener('online', noteAnswer)
-      window.removeEventListener('offline', noteSilence)
+      window.removeEventListener('online', markServerReachable)
+      window.removeEventListener('offline', markServerUnreachable)
       stopKeeping()
       stopWorker()
     }

@@ -2,7 +2,7 @@ import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react
 import { CloudOff } from 'lucide-react'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import type { Reach } from '@/shared/api/reach'
+import type { ConnectionState } from '@/shared/api/connectionState'
 import { dayAndTime, parisDay, time } from '@/shared/lib/format'
 import { oldestShown } from './oldestShown'
 
@@ -11,7 +11,7 @@ const TRY_EVERY_MS = 15_000
 const timeOf = (instant: Date) => (parisDay(instant) === parisDay() ? time(instant) : dayAndTime(instant))
 
 /** A notice that there is no network or no answer, with the time of the shown data. */
-export function ReachNotice({ reach }: { reach: Exclude<Reach, 'open'> }) {
+export function ReachNotice({ reach }: { reach: Exclude<ConnectionState, 'open'> }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const at = useOldestShown(client)

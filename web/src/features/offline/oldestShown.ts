@@ -5,7 +5,9 @@ export function oldestShown(client: QueryClient): number | undefined {
   const times = client
     .getQueryCache()
     .findAll({ type: 'active' })
-    .filter(({ meta, state }) => meta?.kept && meta.kept !== 'undated' && state.dataUpdatedAt > 0)
+    .filter(
+      ({ meta, state }) => meta?.storedOffline && meta.storedOffline !== 'undated' && state.dataUpdatedAt > 0,
+    )
     .map(({ state }) => state.dataUpdatedAt)
   return times.length > 0 ? Math.min(...times) : undefined
 }

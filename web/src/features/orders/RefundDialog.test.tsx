@@ -3,10 +3,10 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { createQueryClient } from '@/shared/api/queryClient'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { RefundDialog } from './RefundDialog'
 
-beforeEach(() => speak('en'))
+beforeEach(() => setTestLanguage('en'))
 afterEach(() => vi.restoreAllMocks())
 
 test('refund_whose_answer_was_lost_can_be_sent_again_although_nothing_is_left_to_refund', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { statusText } from '@/shared/lib/delivery'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { addressLines, byUrgency, endingText, mapsLink, placeLines, slotText, timeLeft } from './labels'
 
 const NOW = Date.parse('2026-03-11T11:00:00Z')
@@ -37,7 +37,7 @@ const withAddress = () => {
   return order({ place: { ...order().place, address } })
 }
 
-beforeEach(() => speak('en'))
+beforeEach(() => setTestLanguage('en'))
 
 test('less than an hour is urgent and never rounded up', () => {
   expect(timeLeft(inMinutes(38.9), NOW)).toEqual({ text: '38 min', urgent: true })

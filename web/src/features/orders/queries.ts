@@ -17,11 +17,11 @@ import type {
   OrderView,
 } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
-import { KEPT } from '@/shared/api/kept'
+import { STORED_OFFLINE } from '@/shared/api/storedOffline'
 import { useRealtime } from '@/shared/api/realtime'
 import type { AdminOrderSearch } from '@/shared/lib/address/adminSearch'
 import type { SellerChoice } from '@/shared/lib/search'
-import { untilReleased } from '@/shared/lib/untilReleased'
+import { waitForPointerRelease } from '@/shared/lib/waitForPointerRelease'
 import type { ListPage } from '@/shared/ui/admin/list/list'
 
 export type OrderPage = { orders: OrderView[]; total: number }
@@ -34,7 +34,7 @@ const LIST = { placeholderData: keepPreviousData, staleTime: 0 } as const
 /** Wait for the answer, and until no button of the list is pressed, because the new list would move it. */
 async function settled<Answer>(request: Promise<Answer>): Promise<Answer> {
   const answer = await request
-  await untilReleased()
+  await waitForPointerRelease()
   return answer
 }
 
@@ -49,7 +49,7 @@ export const myOrdersQuery = (page: number, sort: OrderSort) =>
     queryKey: [...ORDERS, 'mine', page, sort],
     queryFn: ({ signal }) => pageOf(myOrders({ page: page - 1, sort }, { signal })),
     ...LIST,
-    meta: KEPT,
+    meta: STORED_OFFLINE,
   })
 
 /** The orders of the user's chef or pick-up point; pages count from 1. */
@@ -103,7 +103,7 @@ export const orderQuery = (id: string) =>
     queryKey: [...ORDERS, 'one', id],
     queryFn: async ({ signal }) => (await getOrder(id, { signal })).data,
     staleTime: 0,
-    meta: KEPT,
+    meta: STORED_OFFLINE,
   })
 
 /** The receipt and the credit notes of an order; each refund adds one. */

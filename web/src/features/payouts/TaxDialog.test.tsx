@@ -3,11 +3,11 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OwnTax } from '@/shared/api/generated/marmita.schemas'
 import { createQueryClient } from '@/shared/api/queryClient'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { statedIn } from './tax'
 import TaxDialog from './TaxDialog'
 
-beforeEach(() => speak('en'))
+beforeEach(() => setTestLanguage('en'))
 afterEach(() => vi.restoreAllMocks())
 
 const OWN: OwnTax = {

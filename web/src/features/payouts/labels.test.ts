@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { barText, monthText, topOf } from './labels'
 
 const bar = (net: number) => ({ start: '2026-11-09', net, orders: 1 })
 
-beforeEach(() => speak('en'))
+beforeEach(() => setTestLanguage('en'))
 
 test.each([
   [[], 1000],
@@ -24,6 +24,6 @@ test('bar_is_named_by_its_first_day_or_its_month', () => {
 })
 
 test('label_of_a_week_has_no_word_between_day_and_month', async () => {
-  await speak('br')
+  await setTestLanguage('br')
   expect(barText(bar(1), 'WEEKS')).toBe('9 nov.')
 })

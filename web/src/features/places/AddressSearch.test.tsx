@@ -4,13 +4,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { clientSettingsQuery } from '@/shared/api/clientSettings'
 import type { ClientSettings } from '@/shared/api/generated/marmita.schemas'
 import { createQueryClient } from '@/shared/api/queryClient'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { AddressSearch } from './AddressSearch'
 import { suggestionsQuery } from './queries'
 
 const STREET = 'rue des Rosiers 14'
 
-beforeAll(() => speak('en'))
+beforeAll(() => setTestLanguage('en'))
 
 test.each([
   [false, /^Only towns and neighbourhoods are known here, not streets\..* by hand\.$/],

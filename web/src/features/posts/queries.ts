@@ -19,7 +19,7 @@ import {
 } from '@/shared/api/generated/marmita'
 import type { ListPostsParams, PostCard, PostFeed, PostView } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
-import { KEPT, KEPT_FIRST_PAGE } from '@/shared/api/kept'
+import { STORED_OFFLINE, STORED_OFFLINE_FIRST_PAGE } from '@/shared/api/storedOffline'
 import type { FeedSearch } from '@/shared/lib/search'
 
 type SavedPage = { posts: PostCard[]; total: number }
@@ -52,7 +52,7 @@ export const feedQuery = (
     staleTime: 60_000,
     // The feed does not change when the user returns to the tab: a button shows that there are new posts.
     refetchOnWindowFocus: false,
-    meta: KEPT_FIRST_PAGE,
+    meta: STORED_OFFLINE_FIRST_PAGE,
   })
 }
 
@@ -80,7 +80,7 @@ export const postQuery = (id: string) =>
   queryOptions({
     queryKey: ['post', id],
     queryFn: async ({ signal }) => (await getPost(encodeURIComponent(id), { signal })).data,
-    meta: KEPT,
+    meta: STORED_OFFLINE,
   })
 
 /** The posts of an account, newest first. */

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PhoneView } from '@/shared/api/generated/marmita.schemas'
 import { smsSearch } from '@/shared/lib/address/systemSearch'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import type { WithProof } from '@/shared/api/withProof'
 import { PhonePanel } from './PhonePanel'
 import { phoneQuery } from './queries'
@@ -18,7 +18,7 @@ const WAITING: PhoneView = {
 
 let client: QueryClient
 beforeEach(async () => {
-  await speak('en')
+  await setTestLanguage('en')
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
 })
 afterEach(() => {

@@ -14,7 +14,7 @@ import {
   getCaches,
   maintenanceRuns,
 } from '@/shared/api/generated/system'
-import { because } from '@/shared/api/because'
+import { reasonHeader } from '@/shared/api/reasonHeader'
 import { totalCount } from '@/shared/api/http'
 import type { FailedJobSearch, FailedMailSearch } from '@/shared/lib/address/systemSearch'
 import type { ListPage } from '@/shared/ui/admin/list/list'
@@ -80,7 +80,7 @@ export const previewQuery = (of: Failures, ids: string[], change: FailureChange)
   })
 
 export const changeFailures = async (of: Failures, ids: string[], change: FailureChange, reason: string) =>
-  (await CALLS[of]({ ids, change }, because(reason))).data
+  (await CALLS[of]({ ids, change }, reasonHeader(reason))).data
 
 /** The query keys of all data of the system pages, to refetch after a change. */
 export const STALE = [SYSTEM, ['overview']]

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MaintenanceRunView } from '@/shared/api/generated/marmita.schemas'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { systemSearch } from '@/shared/lib/address/systemSearch'
 import { runsQuery } from './queries'
 import { Work } from './Work'
@@ -26,7 +26,7 @@ const run = (more: Partial<MaintenanceRunView>): MaintenanceRunView => ({
 
 let client: QueryClient
 beforeEach(async () => {
-  await speak('en')
+  await setTestLanguage('en')
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 })
 afterEach(() => {

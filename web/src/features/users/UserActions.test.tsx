@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ManagedUser } from '@/shared/api/generated/marmita.schemas'
 import { createQueryClient } from '@/shared/api/queryClient'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { userQuery } from './queries'
 import { UserActions } from './UserActions'
 
@@ -17,7 +17,7 @@ const user = {
 afterEach(() => vi.unstubAllGlobals())
 
 test('new_login_is_sent_for_the_id_and_what_somebody_else_has_removed_is_read_again', async () => {
-  await speak('en')
+  await setTestLanguage('en')
   const sent = vi.fn<typeof fetch>(async () =>
     Response.json({ errorKey: 'user_not_exist', title: 'Not found' }, { status: 404 }),
   )

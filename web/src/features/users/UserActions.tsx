@@ -1,7 +1,7 @@
 import { KeyRound, Shield, ShieldOff, Trash2, Undo2, UserCheck, UserPen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { because } from '@/shared/api/because'
+import { reasonHeader } from '@/shared/api/reasonHeader'
 import { activateUser, changeUserLogin, deleteUser } from '@/shared/api/generated/users'
 import {
   cancelUserDeletion,
@@ -33,7 +33,7 @@ export function UserActions({ user, withProof, onRenamed }: Props) {
     done: t('users.activated', { name: login }),
   })
   const keeping = useAdminChange({
-    call: (reason: string) => cancelUserDeletion({ userId }, because(reason)),
+    call: (reason: string) => cancelUserDeletion({ userId }, reasonHeader(reason)),
     stale: STALE,
     done: t('users.kept', { name: login }),
     onDone: close,
@@ -59,7 +59,7 @@ export function UserActions({ user, withProof, onRenamed }: Props) {
   const renaming = useAdminChange({
     call: async (wanted: { login: string; reason: string }) => {
       // By id, which does not change: after a lost answer the call can be sent again.
-      await withProof(() => changeUserLogin(userId, wanted.login, because(wanted.reason)))
+      await withProof(() => changeUserLogin(userId, wanted.login, reasonHeader(wanted.reason)))
       return wanted.login
     },
     stale: STALE,

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ChefMap } from '@/features/map'
 import type { ChefProfile, PublicAddress } from '@/shared/api/generated/marmita.schemas'
-import { useReached } from '@/shared/hooks/useReached'
+import { useNearViewport } from '@/shared/hooks/useNearViewport'
 import { boundsAround } from '@/shared/lib/geo'
 import { roundedBounds } from '@/shared/lib/search'
 import classes from './ChefProfileView.module.css'
@@ -13,7 +13,7 @@ const QUARTER = 0.012
 /** The approximate place of a chef. The map's code is loaded when the reader scrolls here. */
 export function ChefPlace({ chef, address }: { chef: ChefProfile; address: PublicAddress }) {
   const { t } = useTranslation()
-  const { ref, reached } = useReached<HTMLDivElement>()
+  const { ref, isNear } = useNearViewport<HTMLDivElement>()
   const { locationName, villageTownCity, latitude, longitude } = address
   const words = [locationName, villageTownCity]
     .filter((word, at, all) => word && all.indexOf(word) === at)
@@ -26,7 +26,7 @@ export function ChefPlace({ chef, address }: { chef: ChefProfile; address: Publi
         {words}. {t('chefs.address.secret')}
       </p>
       <div ref={ref} className={classes.placeMap}>
-        {reached && (
+        {isNear && (
           <ChefMap
             label={words}
             view={roundedBounds(boundsAround({ latitude, longitude }, QUARTER))}

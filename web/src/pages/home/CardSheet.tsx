@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useGrowing } from '@/shared/hooks/useGrowing'
+import { useProgressiveCount } from '@/shared/hooks/useProgressiveCount'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ChefCard, SortSelect } from '@/features/chefs'
 import { IconButton } from '@/shared/ui/IconButton'
@@ -38,7 +38,7 @@ export function CardSheet({ home, onCovers }: { home: Home; onCovers: (pixels: n
     const id = card?.querySelector<HTMLElement>('[data-chef]')?.dataset.chef
     if (id && id !== home.active) light(id)
   }
-  const drawn = useGrowing('chefs in a row', data?.chefs.length ?? 0)
+  const drawn = useProgressiveCount('chefs in a row', data?.chefs.length ?? 0)
   const cards = sheet.stop !== 'list' && data && data.chefs.length > 0
   const waiting = sheet.stop !== 'list' && home.chefs.isPending
   return (

@@ -1,4 +1,4 @@
-import { useGrowing } from '@/shared/hooks/useGrowing'
+import { useProgressiveCount } from '@/shared/hooks/useProgressiveCount'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ChefCard, ChefGrid, ChefGridSkeleton, countFilters, NoChefs, NoStarredChefs } from '@/features/chefs'
 import { useSession } from '@/shared/session'
@@ -13,7 +13,7 @@ const FIRST_SCREEN = 4
 export function HomeList({ home }: { home: Home }) {
   const { t } = useTranslation()
   const { data, isPending, error, refetch, isPlaceholderData } = home.chefs
-  const drawn = useGrowing('chefs on home', data?.chefs.length ?? 0)
+  const drawn = useProgressiveCount('chefs on home', data?.chefs.length ?? 0)
   if (isPending) return <ChefGridSkeleton />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (data.chefs.length === 0) return <NothingFound home={home} />

@@ -4,7 +4,7 @@ import { Store } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { chefQuery } from '@/features/chefs'
 import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
-import { useReached } from '@/shared/hooks/useReached'
+import { useNearViewport } from '@/shared/hooks/useNearViewport'
 import classes from './Landing.module.css'
 
 const REQUESTED = 4
@@ -13,14 +13,14 @@ const SHOWN = 6
 /** The pick-up points to which this week's chefs deliver. They are requested when the reader scrolls near. */
 export function Partners({ chefs }: { chefs: readonly ChefCard[] }) {
   const { t } = useTranslation()
-  const { ref, reached } = useReached<HTMLElement>()
+  const { ref, isNear } = useNearViewport<HTMLElement>()
   const delivering = chefs
     .filter((chef) => chef.deliveryTypes.includes('DELIVER_TO_PICKUP_POINT'))
     .slice(0, REQUESTED)
   const profiles = useQueries({
     queries: delivering.map((chef) => ({
       ...chefQuery(chef.shortName),
-      enabled: reached,
+      enabled: isNear,
     })),
   })
   const points = new Map(

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { landingPage } from '@/shared/api/generated/content'
-import { KEPT } from '@/shared/api/kept'
+import { STORED_OFFLINE } from '@/shared/api/storedOffline'
 import type { Language } from '@/shared/i18n/languages'
 
 /**
@@ -10,5 +10,5 @@ export const landingPageQuery = (language: Language) =>
   queryOptions({
     queryKey: ['landing-page', language],
     queryFn: async ({ signal }) => (await landingPage(language, { signal })).data,
-    meta: KEPT,
+    meta: STORED_OFFLINE,
   })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { KEPT_UNDATED } from './kept'
+import { STORED_OFFLINE_UNDATED } from './storedOffline'
 import { clientSettings } from './generated/marmita'
 
 /** The settings of the server that every client needs. */
@@ -7,5 +7,5 @@ export const clientSettingsQuery = queryOptions({
   queryKey: ['client-settings'],
   queryFn: async ({ signal }) => (await clientSettings({ signal })).data,
   staleTime: Number.POSITIVE_INFINITY,
-  meta: KEPT_UNDATED,
+  meta: STORED_OFFLINE_UNDATED,
 })

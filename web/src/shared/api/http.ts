@@ -4,7 +4,7 @@ import { LANGUAGES } from '@/shared/i18n/languages'
 import { noteServerTime } from '@/shared/lib/clock/serverNow'
 import { readToken } from '@/shared/session/token'
 import { ApiError, apiErrorFrom, SessionEnded } from './ApiError'
-import { noteAnswer } from './reach'
+import { markServerReachable } from './connectionState'
 
 export const TIMEOUT_MS = 110_000
 // A browser sends at most 64 KiB after a page is closed (`keepalive`); a character takes up to three bytes.
@@ -80,7 +80,7 @@ export async function http<Response extends HttpResponse<unknown>>(
   const sentAt = Date.now()
   try {
     response = await fetch(url, { keepalive: outlivesPage(init), ...init, headers, signal })
-    noteAnswer()
+    markServerReachable()
     noteServerTime(response.headers, sentAt)
     data = await readBody(response)
   } catch (cause) {

@@ -27,7 +27,7 @@ const answeredTo = new WeakMap<Query, string | null>()
 
 export const wasAnsweredTo = (query: Query): string | null => answeredTo.get(query) ?? null
 
-const withoutAnswer = () => import('./withoutAnswer')
+const loadOfflineAnswer = () => import('./offlineAnswer')
 
 /** Read from the network. Without an answer, return the data of the query, or the answer stored on the device. */
 async function networkFirst(
@@ -38,16 +38,16 @@ async function networkFirst(
   const token = readToken()
   try {
     const reading = read(context)
-    const data = await (query.meta?.kept && query.state.data === undefined
+    const data = await (query.meta?.storedOffline && query.state.data === undefined
       ? Promise.race([reading, storedWhenSlow(query)])
       : reading)
     answeredTo.set(query, token)
     return data
   } catch (error) {
     if (!hasNoAnswer(error)) throw error
-    const code = await withoutAnswer().catch(() => undefined)
+    const code = await loadOfflineAnswer().catch(() => undefined)
     if (!code) throw error
-    return code.answerWithout(query, error)
+    return code.offlineAnswer(query, error)
   }
 }
 
@@ -56,9 +56,11 @@ async function networkFirst(
  */
 async function storedWhenSlow(query: Query): Promise<unknown> {
   await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
-  const code = await withoutAnswer().catch(() => undefined)
+  const code = await loadOfflineAnswer().catch(() => undefined)
   const stored =
-    query.state.data === undefined && query.state.fetchStatus !== 'idle' && (await code?.storedFor(query))
+    query.state.data === undefined &&
+    query.state.fetchStatus !== 'idle' &&
+    (await code?.readStoredAnswer(query))
   return stored ? stored.data : new Promise(() => {})
 }
 

@@ -24,14 +24,14 @@ export type Ephemeral = Pick<
 >
 
 const FIRST_DELAY_MS = 500
-const LONGEST_DELAY_MS = 30_000
+const MAX_DELAY_MS = 30_000
 /** How long to wait for an answer with a new token after the present token was refused. */
-const REPLACED_WITHIN_MS = 2000
+const TOKEN_REPLACEMENT_TIMEOUT_MS = 2000
 /** The code with which the server closes the socket when the token is not valid, or no longer valid. */
 const UNAUTHENTICATED = 4401
 
 const handlers = new Map<string, Set<Handler>>()
-const witnesses = new Set<(message: Ephemeral) => void>()
+const ephemeralListeners = new Set<(message: Ephemeral) => void>()
 /** The topics followed besides the account's own, each with its number of followers and its last event. */
 const topics = new Map<string, { followers: number; cursor: number | null }>()
 let socket: WebSocket | undefined
@@ -39,14 +39,14 @@ let cursor: number | null = null
 let token: string | null = null
 let failures = 0
 let isReady = false
-let timer: ReturnType<typeof setTimeout> | undefined
+let reconnectTimer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Return the delay in milliseconds: exponential, with jitter, so that not all clients reconnect at once after a
  * restart.
  */
 export function reconnectDelay(failed: number, random: () => number = Math.random): number {
-  const ceiling = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failed)
+  const ceiling = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failed)
   return ceiling / 2 + (random() * ceiling) / 2
 }
 
@@ -54,57 +54,57 @@ function dispatch(kind: string, data: unknown): void {
   for (const handler of handlers.get(kind) ?? []) handler(data as never)
 }
 
-const say = (message: ClientMessage) => socket?.send(JSON.stringify(message))
+const sendMessage = (message: ClientMessage) => socket?.send(JSON.stringify(message))
 
 /**
  * Handle a message of the server. Each topic has a cursor of its own, and the account's topic is always ready first.
  */
 function receive(message: ServerMessage): void {
   if (message.type === 'ephemeral') {
-    for (const witness of witnesses) witness(message)
+    for (const listener of ephemeralListeners) listener(message)
     return
   }
   if (message.type !== 'event' && message.type !== 'ready') return
   const isOwn = message.topic.startsWith('user:')
-  const followed = topics.get(message.topic)
-  if (!isOwn && !followed) return
+  const followedTopic = topics.get(message.topic)
+  if (!isOwn && !followedTopic) return
   // A client that follows a topic from now on has missed nothing.
-  const begins = followed?.cursor === null
+  const isNewTopic = followedTopic?.cursor === null
   if (isOwn) cursor = message.cursor
-  else if (followed) followed.cursor = message.cursor
+  else if (followedTopic) followedTopic.cursor = message.cursor
   if (message.type === 'event') return dispatch(message.kind, message.data)
   if (isOwn) {
     failures = 0
     isReady = true
-    for (const [topic, { cursor: after }] of topics) say({ type: 'follow', topic, cursor: after })
+    for (const [topic, { cursor: after }] of topics) sendMessage({ type: 'follow', topic, cursor: after })
   }
-  if (!message.resumed && !begins) dispatch('connected', {})
+  if (!message.resumed && !isNewTopic) dispatch('connected', {})
 }
 
 /** End the session after its token was refused, unless another tab receives a new token in the meantime. */
-function giveUp(refused: string | null): void {
-  if (refused) setTimeout(() => expireSession(refused), REPLACED_WITHIN_MS)
+function endSessionUnlessReplaced(refused: string | null): void {
+  if (refused) setTimeout(() => expireSession(refused), TOKEN_REPLACEMENT_TIMEOUT_MS)
 }
 
 function connect(): void {
-  clearTimeout(timer)
+  clearTimeout(reconnectTimer)
   if (socket || !token || handlers.size === 0) return
-  const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`)
-  socket = opened
-  const hello: ClientMessage = { type: 'auth', token, cursor }
-  opened.onopen = () => opened.send(JSON.stringify(hello))
-  opened.onmessage = (event) => receive(JSON.parse(String(event.data)) as ServerMessage)
-  opened.onclose = (event) => {
-    if (socket !== opened) return
+  const newSocket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`)
+  socket = newSocket
+  const authMessage: ClientMessage = { type: 'auth', token, cursor }
+  newSocket.onopen = () => newSocket.send(JSON.stringify(authMessage))
+  newSocket.onmessage = (event) => receive(JSON.parse(String(event.data)) as ServerMessage)
+  newSocket.onclose = (event) => {
+    if (socket !== newSocket) return
     socket = undefined
     isReady = false
-    if (event.code === UNAUTHENTICATED) return giveUp(token)
-    timer = setTimeout(connect, reconnectDelay(failures++))
+    if (event.code === UNAUTHENTICATED) return endSessionUnlessReplaced(token)
+    reconnectTimer = setTimeout(connect, reconnectDelay(failures++))
   }
 }
 
 function disconnect(): void {
-  clearTimeout(timer)
+  clearTimeout(reconnectTimer)
   const open = socket
   socket = undefined
   isReady = false
@@ -113,22 +113,22 @@ function disconnect(): void {
 
 /** Connect, and reconnect whenever the token changes. The events of another token start afresh. */
 export function startRealtime(): void {
-  const follow = () => {
+  const onTokenChange = () => {
     const next = readToken()
     if (next === token) return
     disconnect()
     token = next
     cursor = null
     failures = 0
-    for (const followed of topics.values()) followed.cursor = null
+    for (const followedTopic of topics.values()) followedTopic.cursor = null
     connect()
   }
-  subscribeToken(follow)
+  subscribeToken(onTokenChange)
   window.addEventListener('online', () => {
     failures = 0
     connect()
   })
-  follow()
+  onTokenChange()
 }
 
 export function subscribe<K extends Kind>(kind: K, handler: (data: RealtimeEvents[K]) => void): () => void {
@@ -153,29 +153,29 @@ export function useRealtime<K extends Kind>(kind: K, handler: (data: RealtimeEve
  * stops.
  */
 export function followTopic(topic: string, after: number | null = null): () => void {
-  const followed = topics.get(topic) ?? { followers: 0, cursor: after }
-  followed.followers += 1
-  topics.set(topic, followed)
-  if (followed.followers === 1 && isReady) say({ type: 'follow', topic, cursor: after })
+  const followedTopic = topics.get(topic) ?? { followers: 0, cursor: after }
+  followedTopic.followers += 1
+  topics.set(topic, followedTopic)
+  if (followedTopic.followers === 1 && isReady) sendMessage({ type: 'follow', topic, cursor: after })
   return () => {
-    followed.followers -= 1
-    if (followed.followers > 0) return
+    followedTopic.followers -= 1
+    if (followedTopic.followers > 0) return
     topics.delete(topic)
-    if (isReady) say({ type: 'unfollow', topic })
+    if (isReady) sendMessage({ type: 'unfollow', topic })
   }
 }
 
 /** Send an ephemeral event to the current followers of a topic. Nobody receives it later. */
 export function sendEphemeral(topic: string, kind: string): void {
-  if (isReady && topics.has(topic)) say({ type: 'ephemeral', topic, kind, data: {} })
+  if (isReady && topics.has(topic)) sendMessage({ type: 'ephemeral', topic, kind, data: {} })
 }
 
 /** Call `witness` for the ephemeral events of others, in all topics that are followed. */
-export function useEphemeral(witness: (message: Ephemeral) => void): void {
-  const onMessage = useEffectEvent(witness)
+export function useEphemeral(listener: (message: Ephemeral) => void): void {
+  const onMessage = useEffectEvent(listener)
   useEffect(() => {
-    const each = (message: Ephemeral) => onMessage(message)
-    witnesses.add(each)
-    return () => void witnesses.delete(each)
+    const listen = (message: Ephemeral) => onMessage(message)
+    ephemeralListeners.add(listen)
+    return () => void ephemeralListeners.delete(listen)
   }, [])
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearToken, writeToken } from '@/shared/session/token'
 import { MemoryCaches } from '@/shared/testing/caches'
-import { forgetAnswers } from './forgetAnswers'
+import { deleteStoredAnswers } from './deleteStoredAnswers'
 import { findAnswer, putAnswer, sweepAnswers } from './storedAnswers'
 
 const DAY = 86_400_000
@@ -53,7 +53,7 @@ test('answer_that_is_being_stored_at_the_logout_goes_with_it', async () => {
   stored.open = async (name) => {
     const cache = await open(name)
     clearToken()
-    await forgetAnswers()
+    await deleteStoredAnswers()
     stored.all.set(name, cache)
     return cache
   }

@@ -1,16 +1,16 @@
 /**
  * Answers that may be read without a network, in the browser's cache storage: one cache for each session. Nothing is
- * stored for a session that ends with the window. The end of a session always deletes its cache (forgetAnswers.ts).
+ * stored for a session that ends with the window. The end of a session always deletes its cache (deleteStoredAnswers.ts).
  */
 import { openCaches } from '@/shared/lib/storage'
 import { isRemembered, readToken } from '@/shared/session/token'
-import { ANSWERS_CACHE, forgetAnswers } from './forgetAnswers'
+import { ANSWERS_CACHE, deleteStoredAnswers } from './deleteStoredAnswers'
 
 export type StoredAnswer = { data: unknown; at: number }
 
-const MOST = 80
-const LARGEST = 300_000
-const LONGEST_MS = 14 * 86_400_000
+const MAX_ANSWERS = 80
+const MAX_ANSWER_LENGTH = 300_000
+const MAX_AGE_MS = 14 * 86_400_000
 const AT = 'x-at'
 
 const digests = new Map<string, string>()
@@ -32,7 +32,7 @@ async function cacheOf(token: string | null): Promise<string | undefined> {
 
 const addressOf = (hash: string) => `/answers/${encodeURIComponent(hash)}`
 
-const isOld = (at: number) => Date.now() - at > LONGEST_MS
+const isOld = (at: number) => Date.now() - at > MAX_AGE_MS
 
 export async function findAnswer(hash: string): Promise<StoredAnswer | undefined> {
   try {
@@ -49,7 +49,7 @@ export async function findAnswer(hash: string): Promise<StoredAnswer | undefined
 export async function putAnswer(token: string | null, hash: string, answer: StoredAnswer): Promise<void> {
   const text = JSON.stringify(answer)
   const store = openCaches()
-  if (text.length > LARGEST || !store) return
+  if (text.length > MAX_ANSWER_LENGTH || !store) return
   try {
     const name = await cacheOf(token)
     if (!name || readToken() !== token) return
@@ -57,7 +57,7 @@ export async function putAnswer(token: string | null, hash: string, answer: Stor
     await cache.put(addressOf(hash), new Response(text, { headers: { [AT]: String(answer.at) } }))
     if (readToken() !== token) return void (await store.delete(name))
     const keys = await cache.keys()
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)))
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX_ANSWERS)).map((key) => cache.delete(key)))
   } catch {
     // The storage is full or refused: the answer cannot be read offline.
   }
@@ -67,7 +67,7 @@ export async function putAnswer(token: string | null, hash: string, answer: Stor
 export async function sweepAnswers(): Promise<void> {
   try {
     const name = await cacheOf(readToken())
-    await forgetAnswers(name)
+    await deleteStoredAnswers(name)
     const cache = name && (await openCaches()?.open(name))
     if (!cache) return
     for (const key of await cache.keys()) {

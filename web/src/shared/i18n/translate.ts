@@ -32,7 +32,7 @@ export type TFunction = {
 let language: Language = 'en'
 let plurals = new Intl.PluralRules(LANGUAGES[language].tag)
 const dictionaries = new Map<Language, Texts>()
-const readers = new Set<() => void>()
+const listeners = new Set<() => void>()
 let onMissing = (key: string, given?: string): string => given ?? key
 
 function merge(into: Texts, from: Texts): Texts {
@@ -44,12 +44,12 @@ function merge(into: Texts, from: Texts): Texts {
 }
 
 function lookUp(key: string): string | undefined {
-  let at: Texts | string | undefined = dictionaries.get(language)
+  let node: Texts | string | undefined = dictionaries.get(language)
   for (const step of key.split('.')) {
-    if (typeof at !== 'object' || !Object.hasOwn(at, step)) return undefined
-    at = at[step]
+    if (typeof node !== 'object' || !Object.hasOwn(node, step)) return undefined
+    node = node[step]
   }
-  return typeof at === 'string' ? at : undefined
+  return typeof node === 'string' ? node : undefined
 }
 
 /**
@@ -66,10 +66,10 @@ export function findText(key: string, count?: unknown): string | undefined {
 }
 
 /** Letters that are written from right to left, and marks that change the direction of the following text. */
-const TURNS = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /** Isolate a value in Arabic or Hebrew: otherwise it would change the position of the text beside it. */
-const isolated = (value: string) => (TURNS.test(value) ? `\u2068${value}\u2069` : value)
+const isolated = (value: string) => (RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value)
 
 /**
  * Replace the placeholders of a text by values. Values are not escaped, because React escapes them, and a placeholder
@@ -105,10 +105,10 @@ export const i18n = {
   exists: (key: string): key is TextKey => lookUp(key) !== undefined,
   now: () => current,
   /** Call `reader` when the language has changed. Return a function that stops. */
-  subscribe(reader: () => void) {
-    readers.add(reader)
+  subscribe(listener: () => void) {
+    listeners.add(listener)
     return () => {
-      readers.delete(reader)
+      listeners.delete(listener)
     }
   },
   add(into: Language, texts: Texts) {
@@ -121,7 +121,7 @@ export const i18n = {
     language = next
     plurals = new Intl.PluralRules(LANGUAGES[language].tag)
     current = translationNow()
-    for (const reader of readers) reader()
+    for (const listener of listeners) listener()
   },
   /**
    * Remove all texts and set the language. `missing` returns the text of an unknown key, from the key and its

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DeliveryType } from '@/shared/api/generated/marmita.schemas'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { comingDays, deliveryName, slotTime, statusText } from './delivery'
 import { parisDay, relativeDay } from './format'
 
 const TYPES = Object.values(DeliveryType)
 const SLOT = ['2026-11-20T17:00:00Z', '2026-11-20T18:00:00Z'] as const
 
-beforeEach(() => speak('fr'))
+beforeEach(() => setTestLanguage('fr'))
 
 test('only dine-in has a time instead of an hour', () => {
   expect(TYPES.map((type) => slotTime(type, ...SLOT))).toEqual(['18:00–19:00', '18:00', '18:00–19:00'])
@@ -58,7 +58,7 @@ test('seven days count from today in Paris, also late at night and over the chan
 test.each(['CUSTOMER', 'CHEF'] as const)(
   'to_the_%s_what_nobody_collected_is_not_handed_over',
   async (role) => {
-    await speak('en')
+    await setTestLanguage('en')
     const closed = (missed: boolean) => statusText({ status: 'COMPLETED', missed }, role)
     expect(closed(true)).toBe('Not collected')
     expect(closed(false)).not.toBe('Not collected')

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError, SessionEnded } from '@/shared/api/ApiError'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { errorText } from './errorText'
 import { toastDuration } from './toast'
 
-beforeEach(() => speak('en'))
+beforeEach(() => setTestLanguage('en'))
 
 test('a key of the catalogue is told in the reader’s language', async () => {
   const error = new ApiError(409, 'cart_empty')
   expect(errorText(error)).toBe('Your bag is empty.')
-  await speak('fr')
+  await setTestLanguage('fr')
   expect(errorText(error)).toBe('Votre panier est vide.')
 })
 

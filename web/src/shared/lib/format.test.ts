@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import * as format from './format'
 
 // Intl writes no-break spaces; the tests compare with plain ones.
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 describe('in English', () => {
-  beforeEach(() => speak('en'))
+  beforeEach(() => setTestLanguage('en'))
 
   test('money drops .00 and keeps cents', () => {
     expect(format.money(1200)).toBe('€12')
@@ -64,27 +64,27 @@ describe('in English', () => {
 })
 
 test('each language has its own way with money and days', async () => {
-  await speak('fr')
+  await setTestLanguage('fr')
   expect(plain(format.money(1250))).toBe('12,50 €')
   expect(format.day('2026-11-20')).toBe('Vendredi 20 novembre')
   expect(plain(format.dayAndTime('2026-11-20T17:00:00Z'))).toBe('ven. 20 nov., 18:00')
   expect(format.relativeDay('2026-11-20', new Date('2026-11-01T12:00:00Z'))).toMatch(/^Ven\./)
-  await speak('br')
+  await setTestLanguage('br')
   expect(plain(format.money(1250))).toBe('€ 12,50')
-  await speak('pl')
+  await setTestLanguage('pl')
   expect(plain(format.money(1200))).toBe('12 €')
   expect(format.relativeDay('2026-11-21', new Date('2026-11-20T12:00:00Z'))).toBe('Jutro')
 })
 
 test('first_of_a_month_in_french_and_portuguese_is_an_ordinal', async () => {
-  await speak('fr')
+  await setTestLanguage('fr')
   expect(format.day('2026-12-01')).toBe('Mardi 1er décembre')
   expect(format.dayAndTime('2026-12-01T00:01:00Z')).toBe('mar. 1er déc., 01:01')
   expect(format.date('2026-12-01T12:00:00Z')).toBe('1er décembre 2026')
   expect(format.dayRange('2026-11-30', '2026-12-01')).toMatch(/^30\snov\..+\s1er\sdéc\.$/)
   expect(format.day('2026-12-11')).toBe('Vendredi 11 décembre')
-  await speak('br')
+  await setTestLanguage('br')
   expect(format.day('2026-12-01')).toBe('Terça-feira, 1º de dezembro')
-  await speak('pl')
+  await setTestLanguage('pl')
   expect(format.dayAndMonth('2026-12-01')).toBe('1 gru')
 })

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { centsOf, cleanPrice, received, typedPrice } from './price'
 
-beforeEach(() => speak('en'))
+beforeEach(() => setTestLanguage('en'))
 
 test.each([
   ['-12', '12'],
@@ -22,7 +22,7 @@ test('centsOf_counts_cents_with_comma_or_point_and_knows_that_nothing_is_typed',
 test('typedPrice_is_read_again_as_the_same_cents_in_every_language', async () => {
   for (const language of ['en', 'fr', 'br', 'pl'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one language at a time
-    await speak(language)
+    await setTestLanguage(language)
     for (const cents of [0, 5, 1200, 1250, 100_000]) expect(centsOf(typedPrice(cents))).toBe(cents)
   }
 })

@@ -9,7 +9,7 @@ import { errorText } from './errorText'
 
 type Tone = 'success' | 'info' | 'error'
 
-const GLANCES = [1200, 1500, 1800, 2000]
+const SHORT_DURATIONS_MS = [1200, 1500, 1800, 2000]
 
 /**
  * Return how many milliseconds a toast stays (SPEC section 9). A short confirmation of the reader's own action stays
@@ -17,8 +17,8 @@ const GLANCES = [1200, 1500, 1800, 2000]
  * for longer texts.
  */
 export function toastDuration(tone: Tone, text: string): number {
-  const glance = GLANCES.find((milliseconds) => milliseconds >= text.length * 50)
-  if (tone === 'success' && glance) return glance
+  const shortDuration = SHORT_DURATIONS_MS.find((milliseconds) => milliseconds >= text.length * 50)
+  if (tone === 'success' && shortDuration) return shortDuration
   return Math.min(8000, Math.max(2000, text.length * 70))
 }
 
@@ -74,7 +74,7 @@ export function showNews(message: string): void {
 }
 
 /** Resolves when the texts of errors are loaded, or without them if there is no network. */
-const knownErrors = async (): Promise<void> => {
+const loadErrorTexts = async (): Promise<void> => {
   await loadTexts('errors')?.catch(() => undefined)
 }
 
@@ -85,5 +85,5 @@ const knownErrors = async (): Promise<void> => {
 export function showError(error: unknown): void {
   if (error instanceof SessionEnded) return
   if (typeof error === 'string') void show('error', error)
-  else void knownErrors().then(() => show('error', errorText(error)))
+  else void loadErrorTexts().then(() => show('error', errorText(error)))
 }

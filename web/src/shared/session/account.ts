@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getAccount } from '@/shared/api/generated/marmita'
 import type { AccountView as Account } from '@/shared/api/generated/marmita.schemas'
-import { KEPT_UNDATED } from '@/shared/api/kept'
+import { STORED_OFFLINE_UNDATED } from '@/shared/api/storedOffline'
 import type { SellerChoice } from '@/shared/lib/search'
 import { readToken } from './token'
 
@@ -15,7 +15,7 @@ export const accountQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Account | null> =>
     readToken() ? (await getAccount({ signal })).data : null,
   staleTime: 5 * 60_000,
-  meta: KEPT_UNDATED,
+  meta: STORED_OFFLINE_UNDATED,
 })
 
 /**

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { forgetAnswers } from '@/shared/api/forgetAnswers'
+import { deleteStoredAnswers } from '@/shared/api/deleteStoredAnswers'
 import { logout } from '@/shared/api/generated/marmita'
 import { adultContent } from './adultContent'
 import { chatOutbox } from './chatOutbox'
@@ -17,7 +17,7 @@ export function useLogout(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     // The request carries the token, so it is sent before the token is removed.
-    const farewell = logout().catch(() => undefined)
+    const logoutRequest = logout().catch(() => undefined)
     clearToken()
     currentLocation.remove()
     adultContent.remove()
@@ -25,6 +25,6 @@ export function useLogout(): () => Promise<void> {
     chatOutbox.clear()
     communitiesSeen.remove()
     rememberedFilters.remove()
-    await Promise.all([navigate({ to: '/' }), farewell, forgetAnswers()])
+    await Promise.all([navigate({ to: '/' }), logoutRequest, deleteStoredAnswers()])
   }
 }

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '@/shared/api/queryClient'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { clientSettingsQuery } from '@/shared/api/clientSettings'
 import { GoogleButton } from './GoogleButton'
 
@@ -26,7 +26,7 @@ function open(googleClientId: string | null) {
 const script = () => document.head.querySelector<HTMLScriptElement>(`script[src="${SCRIPT}"]`)
 
 beforeEach(async () => {
-  await speak('en')
+  await setTestLanguage('en')
   vi.stubGlobal('fetch', network)
   network.mockImplementation(async () =>
     Response.json({ nonce: `nonce-${++nonces}` }, { headers: { 'content-type': 'application/json' } }),

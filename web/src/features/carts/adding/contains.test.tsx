@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { Allergens } from '@/shared/ui/Allergens'
 
-beforeEach(() => speak('en'))
+beforeEach(() => setTestLanguage('en'))
 
 test('what_the_tags_are_is_written_before_them_and_is_the_name_of_their_list', () => {
   render(<Allergens allergens={['GLUTEN', 'MILK']} />)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { AgainItemView } from '@/shared/api/generated/marmita.schemas'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { differences } from './differences'
 
 const dish: AgainItemView = {
@@ -12,7 +12,7 @@ const dish: AgainItemView = {
   formerPrice: 1200,
 }
 
-beforeEach(() => speak('en'))
+beforeEach(() => setTestLanguage('en'))
 
 test.each([
   [{}, []],

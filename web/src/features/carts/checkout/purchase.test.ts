@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ApiError } from '@/shared/api/ApiError'
 import type { CartLine, FoodView } from '@/shared/api/generated/marmita.schemas'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { refusalOf } from './refusal'
 import { quantityCommand } from '../useChangeQuantity'
 
-beforeAll(() => speak('en'))
+beforeAll(() => setTestLanguage('en'))
 
 test('a stepper becomes the smallest change of the bag', () => {
   const line = { quantity: 3, food: { id: 'f' } as FoodView } as CartLine

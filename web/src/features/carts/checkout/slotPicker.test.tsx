@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CheckoutGroup, DeliveryOption } from '@/shared/api/generated/marmita.schemas'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { type Choice, resolveChoice } from './slotChoice'
 import { SlotPicker } from './SlotPicker'
 
@@ -19,7 +19,7 @@ const at = (id: string): DeliveryOption => ({
 })
 const group = { chef: { name: 'Ana', pickUpPoint: false, locationName: 'Belleville' } } as CheckoutGroup
 
-beforeEach(() => speak('en'))
+beforeEach(() => setTestLanguage('en'))
 
 test('a time is chosen for the place beside it, also for the one that stood there at first', () => {
   const choose = vi.fn<(change: Choice) => void>()

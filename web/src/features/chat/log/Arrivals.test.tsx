@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChatMessage, ChatUser } from '@/shared/api/generated/marmita.schemas'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { TypingLine } from '../room/TypingLine'
 import { Arrivals } from './Arrivals'
 
@@ -10,7 +10,7 @@ const message = (number: number, text: string, senderId = 'ana') =>
   ({ id: `m${number}`, number, text, senderId, picture: null, erased: false }) as ChatMessage
 const said = (container: HTMLElement) => [...container.querySelectorAll('p')].map((line) => line.textContent)
 
-beforeEach(() => speak('en'))
+beforeEach(() => setTestLanguage('en'))
 afterEach(() => {
   vi.useRealTimers()
 })

@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { useOtherWindows } from '@/shared/hooks/useOtherWindows'
+import { useIsOpenElsewhere } from '@/shared/hooks/useIsOpenElsewhere'
 import { deviceDayAndTime } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { useFormKind } from './kind'
@@ -29,7 +29,7 @@ export function WizardHead({ step, isNew, isCorrecting, title, draftName, restor
   const { t } = useTranslation()
   const { Text } = useParts()
   const isPoint = useFormKind() === 'point'
-  const isShared = useOtherWindows(draftName)
+  const isShared = useIsOpenElsewhere(draftName)
   return (
     <>
       <h1 ref={title} tabIndex={-1} className={classes.title}>

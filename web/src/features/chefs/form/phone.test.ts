@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { phoneCountry, worldNumber } from './phone'
 
-beforeAll(() => speak('fr'))
+beforeAll(() => setTestLanguage('fr'))
 
 test.each([
   ['01 42 68 00 00', 'FR', '+33142680000'],

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Picture } from '@/shared/api/generated/marmita.schemas'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { PhotoGrid } from './PhotoGrid'
 
 const picture = (base: string): Picture => ({ base, widths: [320], width: 40, height: 30, blur: '' })
 
-beforeEach(() => speak('en'))
+beforeEach(() => setTestLanguage('en'))
 
 function show(count: number) {
   const gallery = Array.from({ length: count }, (_, at) => picture(`/media/${at}`))

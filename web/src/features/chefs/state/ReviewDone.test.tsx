@@ -3,11 +3,11 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { createQueryClient } from '@/shared/api/queryClient'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { chefFormQuery, chefStateQuery, waitingChefsQuery } from './queries'
 import { ReviewDone } from './ReviewDone'
 
-beforeAll(() => speak('en'))
+beforeAll(() => setTestLanguage('en'))
 
 test.each([
   [[], 'See the page'],

@@ -3,10 +3,10 @@ import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-r
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '@/shared/api/queryClient'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { SandboxAccount } from './SandboxAccount'
 
-beforeEach(() => speak('en'))
+beforeEach(() => setTestLanguage('en'))
 afterEach(() => vi.restoreAllMocks())
 
 test.each([

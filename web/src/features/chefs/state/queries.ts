@@ -8,7 +8,7 @@ import {
   unverifyChef,
   verifyChef,
 } from '@/shared/api/generated/marmita'
-import { because } from '@/shared/api/because'
+import { reasonHeader } from '@/shared/api/reasonHeader'
 import { setAnswer } from '@/shared/api/queryClient'
 import { useRealtime } from '@/shared/api/realtime'
 import { showError } from '@/shared/lib/toast'
@@ -56,7 +56,7 @@ export function useStateChange(chefId: string, onDone?: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ name, reason }: { name: StateChange; reason?: string }) =>
-      (await CHANGES[name](chefId, because(reason))).data,
+      (await CHANGES[name](chefId, reasonHeader(reason))).data,
     onSuccess: (state) => {
       setAnswer(client, chefStateQuery(chefId).queryKey, state)
       void client.invalidateQueries({ queryKey: ['chefState', 'waiting'] })

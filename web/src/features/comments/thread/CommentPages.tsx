@@ -3,7 +3,7 @@ import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { constants } from '@/shared/api/generated/limits'
-import { useGrowing } from '@/shared/hooks/useGrowing'
+import { useProgressiveCount } from '@/shared/hooks/useProgressiveCount'
 import type { CommentSort } from '@/shared/api/generated/marmita.schemas'
 import { number } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
@@ -46,7 +46,7 @@ export function CommentPages({ query, wanted, isAround, news, onWhole }: Props) 
   const comments = commentsOf(data?.pages ?? [])
   // The first page is rendered step by step. If the address leads to a comment, it is rendered at once.
   const firstPage = isAround ? 0 : Math.min(comments.length, constants.commentPage)
-  const drawn = useGrowing('comments', firstPage, FIRST)
+  const drawn = useProgressiveCount('comments', firstPage, FIRST)
   const shown = drawn < firstPage ? comments.slice(0, drawn) : comments
   const first = data?.pages[0]
   const isOther = !isAround && wanted === 'OLD' && first?.sort === 'NEW'

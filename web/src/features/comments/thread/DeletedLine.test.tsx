@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '@/shared/api/queryClient'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import type { AnyComment } from '../pages'
 import { ThreadProvider } from './context'
 import { DeletedLine } from './DeletedLine'
@@ -18,7 +18,7 @@ const show = (undoDelete: boolean, undoUntil: string | null) =>
   ).container.textContent
 
 beforeEach(async () => {
-  await speak('en')
+  await setTestLanguage('en')
   vi.useFakeTimers({ now: Date.parse('2026-11-28T12:00:00Z') })
 })
 afterEach(() => vi.useRealTimers())

@@ -1,6 +1,6 @@
 /** Mutations of a chef's own menu. Each answer is shown at once, and the public menu is refetched. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { because } from '@/shared/api/because'
+import { reasonHeader } from '@/shared/api/reasonHeader'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import {
   activateFood,
@@ -100,7 +100,7 @@ export function useDeleteFood() {
   return useMutation({
     mutationFn: async ({ food, reason }: { food: FoodView; reason: string }) => {
       try {
-        await deleteFood(food.id, because(reason))
+        await deleteFood(food.id, reasonHeader(reason))
       } catch (error) {
         // The dish is already deleted: elsewhere, or by an earlier call whose answer was lost.
         if (!hasErrorKey(error, 'food_not_exist')) throw error

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { NextSteps } from './NextSteps'
 
 const HOUR = 3_600_000
@@ -16,7 +16,7 @@ const waiting = (cancelBefore: string, totalPrice = 1250) =>
     totalPrice,
   }) as OrderView
 
-beforeEach(() => speak('en'))
+beforeEach(() => setTestLanguage('en'))
 
 test('an order that waits for the chef is not said to be cancellable until an hour that is over', () => {
   const { rerender } = render(<NextSteps order={waiting(inHours(-1))} />)

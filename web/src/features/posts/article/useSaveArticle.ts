@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import type { PostView } from '@/shared/api/generated/marmita.schemas'
 import { useRequestKey } from '@/shared/hooks/useRequestKey'
-import { sendOver } from '@/shared/ui/conflict/sendOver'
+import { saveWithRebase } from '@/shared/ui/conflict/saveWithRebase'
 import { useChangePost, useCreatePost } from '../mutations'
 import { newPollOf } from '../poll/pollWords'
 import { postQuery } from '../queries'
@@ -49,7 +49,7 @@ export function useSaveArticle({ postId, article, onSaved, onRefused }: Options)
     return creating.mutateAsync({ ...wanted, requestKey: keyFor(wanted) })
   }
 
-  const storedIn = (thrown: unknown) =>
+  const conflictingVersion = (thrown: unknown) =>
     hasErrorKey(thrown, 'post_changed') ? savedFrom(thrown.fields.post as PostView) : undefined
 
   const save = async (words: PostWords, base: Saved) => {
@@ -64,10 +64,10 @@ export function useSaveArticle({ postId, article, onSaved, onRefused }: Options)
     }
     try {
       finish(
-        await sendOver({
+        await saveWithRebase({
           base,
           send: (over) => send(words, over),
-          storedIn,
+          conflictingVersion,
           isSame: (one, other) => isSame(one.words, other.words),
         }),
       )

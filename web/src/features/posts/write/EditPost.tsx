@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { because } from '@/shared/api/because'
+import { reasonHeader } from '@/shared/api/reasonHeader'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import type { PostView } from '@/shared/api/generated/marmita.schemas'
 import { showSuccess } from '@/shared/lib/toast'
@@ -29,7 +29,7 @@ export default function EditPost({ id, onClose }: { id: string; onClose: () => v
   // A moderator gives a reason for changing another person's post.
   const { account } = useSession()
   const [reason, setReason] = useState('')
-  const changing = useChangePost(id, because(reason))
+  const changing = useChangePost(id, reasonHeader(reason))
   const [conflict, setConflict] = useState<{ mine: PostWords; theirs: PostView }>()
   if (post && !begun) setBegun(post)
   const finish = () => {

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { because } from '@/shared/api/because'
+import { reasonHeader } from '@/shared/api/reasonHeader'
 import { getFcmConfig, setFcmConfig, testNotification, userByLogin } from '@/shared/api/generated/marmita'
 import type { FcmConfig, SetFcmConfig } from '@/shared/api/generated/marmita.schemas'
 import { showSuccess } from '@/shared/lib/toast'
@@ -21,7 +21,7 @@ export function useSetConfig(withProof: WithProof) {
     scope: { id: 'pushConfig' },
     mutationFn: async ({ reason, ...change }: Partial<SetFcmConfig> & { reason?: string }) => {
       const { webPush, fcm } = client.getQueryData(configQuery.queryKey) as FcmConfig
-      await withProof(() => setFcmConfig({ webPush, fcm, ...change }, because(reason)))
+      await withProof(() => setFcmConfig({ webPush, fcm, ...change }, reasonHeader(reason)))
     },
     onSuccess: () => showSuccess(i18n.t('push.admin.saved')),
     onSettled: () => client.invalidateQueries(configQuery),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { i18n } from '@/shared/i18n/translate'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { dayFault, daysBetween, spansOf } from './days'
 
 test.each([
@@ -32,6 +32,6 @@ test.each([
   [[''], undefined],
   [[], undefined],
 ])('dayFault_of_%j_is_%s', async (typed, fault) => {
-  await speak('en')
+  await setTestLanguage('en')
   expect(dayFault(i18n.t, typed, ['2026-12-24'], '2026-11-29')).toBe(fault)
 })

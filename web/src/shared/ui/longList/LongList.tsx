@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useGrowing } from '@/shared/hooks/useGrowing'
+import { useProgressiveCount } from '@/shared/hooks/useProgressiveCount'
 import type { createWatcher } from './watcher'
 
 /** A list of up to this many items is always whole in the document: two pages of posts. */
@@ -32,7 +32,7 @@ export function LongList<Item extends { id: string }>({
   const isLong = ids.length > WHOLE
   const [isLost, setLost] = useState(false)
   const whole = isLost ? ids.length : Math.min(ids.length, WHOLE)
-  const count = useGrowing(kind, whole)
+  const count = useProgressiveCount(kind, whole)
   const [watcher, setWatcher] = useState(() => create?.())
   const [drawn, setDrawn] = useState(() => watcher?.begin(kind, ids))
   useEffect(() => {

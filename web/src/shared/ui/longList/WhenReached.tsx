@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useReached } from '@/shared/hooks/useReached'
+import { useNearViewport } from '@/shared/hooks/useNearViewport'
 
 /**
  * Content far below on a page: its code, requests and elements are loaded when the reader comes near, or at once with
  * `now`.
  */
 export function WhenReached({ now, children }: { now?: boolean; children: ReactNode }) {
-  const { ref, reached } = useReached<HTMLDivElement>(now)
-  return reached ? children : <div ref={ref} data-far />
+  const { ref, isNear } = useNearViewport<HTMLDivElement>(now)
+  return isNear ? children : <div ref={ref} data-far />
 }

@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { PlayableAvatar } from './PlayableAvatar'
 
 const picture = { base: '/me', widths: [192], width: 192, height: 192, blur: '', motion: '/me/motion.webp' }
 const source = () => document.querySelector('img')?.getAttribute('src')
 
-beforeEach(() => speak('en'))
+beforeEach(() => setTestLanguage('en'))
 
 test('a portrait that can move is still until it is played, and again when it is stopped', () => {
   render(<PlayableAvatar picture={picture} size={76} />)

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useBackCloses } from '@/shared/hooks/useBackCloses'
 import { Mantine } from '../Mantine'
-import { staysInside } from './staysInside'
+import { stopPropagation } from './stopPropagation'
 import classes from './Dialog.module.css'
 
 type Props = {
@@ -54,7 +54,7 @@ export function Dialog({ open, onClose, title, size = 'sm', tall, held = false, 
         opened={open}
         onClose={close}
         withCloseButton={!held}
-        onSubmit={staysInside}
+        onSubmit={stopPropagation}
         title={title}
         size={WIDTH[size]}
         closeButtonProps={{ 'aria-label': t('close'), size: 44, iconSize: 20, radius: 'xl' }}

@@ -2,7 +2,7 @@ import { Drawer } from '@base-ui/react/drawer'
 import type { ReactNode } from 'react'
 import { useBackCloses } from '@/shared/hooks/useBackCloses'
 import classes from './Sheet.module.css'
-import { staysInside } from './staysInside'
+import { stopPropagation } from './stopPropagation'
 
 type Props = {
   open: boolean
@@ -21,7 +21,7 @@ export function Sheet({ open, onClose, title, hideTitle = false, children }: Pro
       <Drawer.Portal>
         <Drawer.Backdrop className={classes.backdrop} />
         <Drawer.Viewport className={classes.viewport}>
-          <Drawer.Popup className={classes.popup} onSubmit={staysInside}>
+          <Drawer.Popup className={classes.popup} onSubmit={stopPropagation}>
             <div className={classes.handle} aria-hidden />
             <Drawer.Content className={classes.content}>
               <Drawer.Title className={hideTitle ? 'visually-hidden' : classes.title}>{title}</Drawer.Title>

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { CodesDialog } from './CodesDialog'
 
-beforeAll(() => speak('en'))
+beforeAll(() => setTestLanguage('en'))
 
 test('codes that are shown once stay until they are said to be kept', async () => {
   const onClose = vi.fn<() => void>()

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '@/shared/api/queryClient'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { FORM_ID } from '../useStepForm'
 import { newChef } from '../values'
 import { AboutStep } from './AboutStep'
@@ -10,7 +10,7 @@ import { AboutStep } from './AboutStep'
 vi.mock('@/shared/ui/media/crop/photoFile', () => ({ preparePhoto: () => new Promise(() => {}) }))
 
 beforeEach(async () => {
-  await speak('en')
+  await setTestLanguage('en')
   // The growing text field listens to fonts, which the test environment does not have.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 })

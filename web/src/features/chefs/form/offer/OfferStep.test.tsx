@@ -1,12 +1,12 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { type FormParts, FormPartsProvider } from '../parts'
 import { FORM_ID, type Refusal } from '../useStepForm'
 import { newChef, type OfferValues } from '../values'
 import { OfferStep } from './OfferStep'
 
-beforeEach(() => speak('en'))
+beforeEach(() => setTestLanguage('en'))
 
 const ORDER = 'It has to close after it opens.'
 const parts = { Text: () => null } as unknown as FormParts

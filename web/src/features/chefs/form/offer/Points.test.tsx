@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from 'vitest'
 import type { PickUpPointView } from '@/shared/api/generated/marmita.schemas'
 import { pickUpPointsQuery } from '@/shared/api/pickUpPoints'
 import type { Point } from '@/shared/lib/geo'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { type FormParts, FormPartsProvider } from '../parts'
 import { Points } from './Points'
 
-beforeEach(() => speak('en'))
+beforeEach(() => setTestLanguage('en'))
 
 const pointAt = (id: string, city: string, latitude: number, longitude: number): PickUpPointView => ({
   id,

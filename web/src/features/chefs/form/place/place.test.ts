@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { GeocodingResult } from '@/shared/api/generated/marmita.schemas'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { newChef } from '../values'
 import { addressLines } from './addressLines'
 import { countryOptions } from './countries'
 import { fieldsOf, metresFrom } from './found'
 
-beforeAll(() => speak('fr'))
+beforeAll(() => setTestLanguage('fr'))
 
 const found = (address: object): GeocodingResult => ({
   place_id: '1',

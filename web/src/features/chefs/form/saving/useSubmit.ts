@@ -13,7 +13,7 @@ import {
 import type { ChefForm, Locale } from '@/shared/api/generated/marmita.schemas'
 import { useRequestKey } from '@/shared/hooks/useRequestKey'
 import { currentLanguage } from '@/shared/i18n'
-import { sendOver } from '@/shared/ui/conflict/sendOver'
+import { saveWithRebase } from '@/shared/ui/conflict/saveWithRebase'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { ACCOUNT_KEY } from '@/shared/session'
 import type { Draft } from '../draft'
@@ -42,7 +42,7 @@ type Sent = Over & Pick<Draft, 'values'>
 /** The values and the revision that the form began with. */
 type Base = { values: ChefValues | undefined; revision: number }
 
-function storedIn(error: unknown): Base | undefined {
+function conflictingVersion(error: unknown): Base | undefined {
   if (!hasErrorKey(error, 'chef_changed')) return undefined
   const stored = error.fields.chef as ChefForm
   return { values: valuesFrom(stored), revision: stored.revision }
@@ -57,7 +57,7 @@ async function change(kind: FormKind, values: ChefValues, id: string, base: Base
       kind === 'point'
         ? changePickUpPoint({ ...pointFieldsFrom(values), id, revision })
         : changeChef({ ...fieldsFrom(values), id, revision })
-    const { data: chef } = await sendOver({ base, send, storedIn, isSame })
+    const { data: chef } = await saveWithRebase({ base, send, conflictingVersion, isSame })
     return { kind: 'changed', chef }
   } catch (error) {
     const stored = hasErrorKey(error, 'chef_changed') && (error.fields.chef as ChefForm)

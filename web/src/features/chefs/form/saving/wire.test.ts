@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ChefForm } from '@/shared/api/generated/marmita.schemas'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { newChef } from '../values'
 import { changedUnits } from './merge'
 import { fieldsFrom, isSent, pointFieldsFrom, valuesFrom } from './wire'
 
-beforeAll(() => speak('en'))
+beforeAll(() => setTestLanguage('en'))
 
 const picture = { base: '/media/a', widths: [320], width: 320, height: 240, blur: '' }
 const chef: ChefForm = {

@@ -7,7 +7,7 @@ import {
   updateLandingPageChefs,
 } from '@/shared/api/generated/marmita'
 import type { LandingChange, LandingChoice } from '@/shared/api/generated/marmita.schemas'
-import { because } from '@/shared/api/because'
+import { reasonHeader } from '@/shared/api/reasonHeader'
 import { setAnswer } from '@/shared/api/queryClient'
 
 /** The landing page in the form for admins. */
@@ -21,7 +21,7 @@ export function useUpdateLanding() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ reason, ...change }: LandingChange & { reason: string }) =>
-      (await updateLandingPage(change, because(reason))).data,
+      (await updateLandingPage(change, reasonHeader(reason))).data,
     onSuccess: (data) => {
       setAnswer(client, editableLandingQuery.queryKey, data)
       void client.invalidateQueries({ queryKey: ['landing-page'] })
@@ -41,7 +41,7 @@ export function useChooseChefs() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ reason, ...choice }: LandingChoice & { reason: string }) =>
-      updateLandingPageChefs(choice, because(reason)),
+      updateLandingPageChefs(choice, reasonHeader(reason)),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: choiceQuery.queryKey })
       void client.invalidateQueries({ queryKey: ['chefs', 'landing'] })

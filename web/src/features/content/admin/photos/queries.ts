@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { because } from '@/shared/api/because'
+import { reasonHeader } from '@/shared/api/reasonHeader'
 import {
   deletePhotoForStaticContent,
   getSavePhotoForStaticContentUrl,
@@ -56,7 +56,7 @@ export function useDeletePhoto() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ name, reason }: { name: string; reason: string }) =>
-      deletePhotoForStaticContent({ photoName: name }, because(reason)),
+      deletePhotoForStaticContent({ photoName: name }, reasonHeader(reason)),
     // Refetch also after a refusal: the picture is in use now, or already deleted.
     onSettled: () => refresh(client),
   })

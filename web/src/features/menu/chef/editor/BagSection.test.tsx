@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { BagSection } from './BagSection'
 import { NEW_FOOD, NOTHING_SOLD } from './fields'
 
-beforeEach(() => speak('en'))
+beforeEach(() => setTestLanguage('en'))
 
 const soup = { id: 'soup', name: 'Soup', price: 700, image: null, availability: [], allergens: [] }
 

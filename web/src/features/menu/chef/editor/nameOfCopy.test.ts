@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FoodCopyLimits } from '@/shared/api/generated/limits'
 import { i18n } from '@/shared/i18n/translate'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { nameOfCopy } from './nameOfCopy'
 
 test.each([
@@ -10,12 +10,12 @@ test.each([
   ['br', 'Leek soup (cópia)'],
   ['pl', 'Leek soup (kopia)'],
 ] as const)('nameOfCopy_says_it_in_%s', async (language, name) => {
-  await speak(language)
+  await setTestLanguage(language)
   expect(nameOfCopy(i18n.t, 'Leek soup', new Set(['Leek soup']))).toBe(name)
 })
 
 test('nameOfCopy_keeps_the_word_where_the_name_is_as_long_as_it_may_be', async () => {
-  await speak('en')
+  await setTestLanguage('en')
   const longest = FoodCopyLimits.name.maxLength
   const name = nameOfCopy(i18n.t, '🍲'.repeat(longest / 2), new Set())
   expect(name).toMatch(/^(🍲)+… \(copy\)$/u)
@@ -30,6 +30,6 @@ test.each([
   ['Leek soup (copy 2)', ['Leek soup (copy 2)', 'Leek soup'], 'Leek soup (copy)'],
   [' (copy)', [' (copy)'], ' (copy) (copy)'],
 ])('nameOfCopy_of_%s_is_the_first_that_is_free', async (original, taken, name) => {
-  await speak('en')
+  await setTestLanguage('en')
   expect(nameOfCopy(i18n.t, original, new Set(taken))).toBe(name)
 })

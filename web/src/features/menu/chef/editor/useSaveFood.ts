@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { useRequestKey } from '@/shared/hooks/useRequestKey'
-import { sendOver } from '@/shared/ui/conflict/sendOver'
+import { saveWithRebase } from '@/shared/ui/conflict/saveWithRebase'
 import { comparable } from '@/shared/lib/threeWay'
 import { changedFields } from './conflict/merge'
 import { useChangeFood, useCreateFood, useSetActive } from '../mutations'
@@ -48,7 +48,7 @@ export function useSaveFood({ chefId, foodId, form, picture, nameOfDraft, onSave
     return creating.mutateAsync({ ...wanted, requestKey: keyFor(wanted) })
   }
 
-  const storedIn = (thrown: unknown) =>
+  const conflictingVersion = (thrown: unknown) =>
     hasErrorKey(thrown, 'food_changed') ? savedFrom(thrown.fields.food as FoodView) : undefined
 
   const finish = (food: FoodView, sent: FoodFields) => {
@@ -70,10 +70,10 @@ export function useSaveFood({ chefId, foodId, form, picture, nameOfDraft, onSave
         wanted = { ...fields, image: null }
       const complete = wanted
       finish(
-        await sendOver({
+        await saveWithRebase({
           base,
           send: (over) => send(complete, over.revision),
-          storedIn,
+          conflictingVersion,
           isSame: (one, other) => changedFields(one.fields, other.fields).length === 0,
         }),
         shown,

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { commandOf, fieldsOf, savedFrom, soldOf } from './wire'
 
-beforeEach(() => speak('fr'))
+beforeEach(() => setTestLanguage('fr'))
 
 const hours = { open: '10:00', close: '18:00', amountServed: 5, amountSold: 2 }
 const day = { day: '2026-11-23', amountServed: 5, removed: 0, held: 1, sold: 2, fillable: null }

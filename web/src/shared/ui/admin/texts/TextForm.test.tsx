@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ApiError } from '@/shared/api/ApiError'
 import { createQueryClient } from '@/shared/api/queryClient'
 import { formDrafts } from '@/shared/session/formDrafts'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { TextForm } from './TextForm'
 
 const text = { value: '{people} liked it', placeholders: ['people'], examples: {}, changed: false }
@@ -32,7 +32,7 @@ const write = (value: string) => fireEvent.change(field(), { target: { value } }
 // A field that grows listens to `document.fonts`, which happy-dom does not have.
 beforeAll(async () => {
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
-  await speak('en')
+  await setTestLanguage('en')
 })
 afterAll(() => Reflect.deleteProperty(document, 'fonts'))
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { LANGUAGES, type Language } from '@/shared/i18n/languages'
-import { because } from '@/shared/api/because'
+import { reasonHeader } from '@/shared/api/reasonHeader'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
 import { showError, showSuccess } from '@/shared/lib/toast'
@@ -74,7 +74,8 @@ export function TextForm({
     kept.keep(next)
   }
   const saving = useMutation({
-    mutationFn: ({ reason: why, ...change }: Written & { reason: string }) => onSave(change, because(why)),
+    mutationFn: ({ reason: why, ...change }: Written & { reason: string }) =>
+      onSave(change, reasonHeader(why)),
     onSuccess: async () => {
       forget()
       showSuccess(t('admin.texts.saved'))

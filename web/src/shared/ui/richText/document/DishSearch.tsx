@@ -10,7 +10,7 @@ import { money } from '@/shared/lib/format'
 import { useCurrentLocation } from '@/shared/session'
 import { Button } from '../../Button'
 import { TextInput } from '../../forms/fields'
-import { ESCAPES_HERE } from '../../overlays/escapes'
+import { HANDLES_ESCAPE } from '../../overlays/handlesEscape'
 import classes from './document.module.css'
 
 /** A chef or a dish, as a node of the text. */
@@ -99,7 +99,7 @@ export function DishSearch({ onChoose, onClose }: Props) {
             setAt(0)
           }}
           onKeyDown={onKeyDown}
-          {...ESCAPES_HERE}
+          {...HANDLES_ESCAPE}
           data-autofocus
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button of this field has just been pressed
           autoFocus

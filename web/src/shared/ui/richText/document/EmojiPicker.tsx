@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { ESCAPES_HERE } from '../../overlays/escapes'
+import { HANDLES_ESCAPE } from '../../overlays/handlesEscape'
 import classes from './document.module.css'
 
 const EMOJI = [
@@ -41,7 +41,7 @@ export function EmojiPicker({ onChoose, onClose }: Props) {
           autoFocus={index === 0}
           onFocus={() => setAt(index)}
           onKeyDown={onKeyDown}
-          {...ESCAPES_HERE}
+          {...HANDLES_ESCAPE}
           onClick={() => onChoose(emoji)}
         >
           {emoji}

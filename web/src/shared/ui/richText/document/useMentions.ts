@@ -3,7 +3,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import { mentionUsers } from '@/shared/api/generated/follows'
 import type { MentionUser } from '@/shared/api/generated/marmita.schemas'
-import { ESCAPES_HERE } from '../../overlays/escapes'
+import { HANDLES_ESCAPE } from '../../overlays/handlesEscape'
 
 const TYPED = /(?:^|[\s(])@([^\s@]{1,75})$/u
 const WAIT = 150
@@ -85,11 +85,11 @@ export function useMentions(editor: Editor, listId: string) {
     if (isOpen) {
       box.setAttribute('aria-controls', listId)
       box.setAttribute('aria-activedescendant', `${listId}-${chosen}`)
-      for (const [name, value] of Object.entries(ESCAPES_HERE)) box.setAttribute(name, value)
+      for (const [name, value] of Object.entries(HANDLES_ESCAPE)) box.setAttribute(name, value)
     } else {
       box.removeAttribute('aria-controls')
       box.removeAttribute('aria-activedescendant')
-      for (const name of Object.keys(ESCAPES_HERE)) box.removeAttribute(name)
+      for (const name of Object.keys(HANDLES_ESCAPE)) box.removeAttribute(name)
     }
   })
   return { people, chosen, choose, at: typed?.from ?? 0, onKey }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '../../Button'
 import { TextInput } from '../../forms/fields'
-import { ESCAPES_HERE } from '../../overlays/escapes'
+import { HANDLES_ESCAPE } from '../../overlays/handlesEscape'
 import classes from './writing.module.css'
 
 type Props = {
@@ -45,7 +45,7 @@ export function LinkField({ label, submitLabel, onSubmit, onClose }: Props) {
           setProblem(undefined)
         }}
         onKeyDown={onKeyDown}
-        {...ESCAPES_HERE}
+        {...HANDLES_ESCAPE}
         data-autofocus
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button of this field has just been pressed
         autoFocus

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { parisDay } from '@/shared/lib/format'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { DatesOffer } from './DatesOffer'
 
-beforeEach(() => speak('en'))
+beforeEach(() => setTestLanguage('en'))
 
 test('a_day_that_cannot_be_added_says_why_at_its_field', () => {
   const today = parisDay()

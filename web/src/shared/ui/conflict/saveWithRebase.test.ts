@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { sendOver } from './sendOver'
+import { saveWithRebase } from './saveWithRebase'
 
 type Saved = { revision: number; name: string }
 
@@ -11,10 +11,10 @@ class Changed extends Error {
 
 const base: Saved = { revision: 1, name: 'Soup' }
 const save = (send: (over: Saved) => Promise<string>) =>
-  sendOver({
+  saveWithRebase({
     base,
     send,
-    storedIn: (error) => (error instanceof Changed ? error.stored : undefined),
+    conflictingVersion: (error) => (error instanceof Changed ? error.stored : undefined),
     isSame: (one, other) => one.name === other.name,
   })
 

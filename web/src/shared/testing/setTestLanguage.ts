@@ -7,7 +7,7 @@ const files = import.meta.glob<Texts>('/src/**/locales/*.json', {
 })
 
 /** Switch a test to a language, with the real dictionaries. */
-export async function speak(language: Language): Promise<void> {
+export async function setTestLanguage(language: Language): Promise<void> {
   i18n.start(language)
   for (const [path, texts] of Object.entries(files)) {
     if (!path.endsWith(`/${language}.json`)) continue

@@ -1,10 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { KEPT } from '@/shared/api/kept'
+import { STORED_OFFLINE } from '@/shared/api/storedOffline'
 import { createQueryClient } from '@/shared/api/queryClient'
 import { clearToken, writeToken } from '@/shared/session'
 import { MemoryCaches } from '@/shared/testing/caches'
-import { keepAnswers } from './keepAnswers'
+import { storeAnswers } from './storeAnswers'
 import { oldestShown } from './oldestShown'
 
 let stored: MemoryCaches
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   stored = new MemoryCaches()
   vi.stubGlobal('caches', stored)
-  stop = keepAnswers(client)
+  stop = storeAnswers(client)
 })
 afterEach(() => {
   stop()
@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 const settle = () => vi.advanceTimersByTimeAsync(1500)
-const read = (key: string, data: string, meta: object = KEPT) =>
+const read = (key: string, data: string, meta: object = STORED_OFFLINE) =>
   client.fetchQuery({ queryKey: [key], queryFn: async () => data, meta })
 
 test('only_queries_that_say_so_are_stored', async () => {
@@ -54,7 +54,7 @@ test('what_the_server_wrote_for_a_visitor_is_stored_with_its_first_observer', as
   const observer = new QueryObserver(client, {
     queryKey: ['menu'],
     queryFn: async () => 'of a call',
-    meta: KEPT,
+    meta: STORED_OFFLINE,
   })
   const unsubscribe = observer.subscribe(() => {})
   await settle()

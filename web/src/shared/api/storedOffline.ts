@@ -8,21 +8,21 @@ import type { InfiniteData } from '@tanstack/react-query'
  * `dated`: the offline notice shows the age of the answer. A function returns the part to be stored, or undefined for
  * none.
  */
-type Kept = 'dated' | 'undated' | ((data: never) => unknown)
+type OfflineStorage = 'dated' | 'undated' | ((data: never) => unknown)
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { kept?: Kept }
+    queryMeta: { storedOffline?: OfflineStorage }
   }
 }
 
-export const KEPT = { kept: 'dated' } as const
+export const STORED_OFFLINE = { storedOffline: 'dated' } as const
 /** For answers that frame the page: their age means nothing for what the reader reads. */
-export const KEPT_UNDATED = { kept: 'undated' } as const
+export const STORED_OFFLINE_UNDATED = { storedOffline: 'undated' } as const
 
 /** For an endless list: store its first page only. The rest is loaded when there is a network. */
-export const KEPT_FIRST_PAGE = {
-  kept: ({ pages, pageParams }: InfiniteData<unknown>) => ({
+export const STORED_OFFLINE_FIRST_PAGE = {
+  storedOffline: ({ pages, pageParams }: InfiniteData<unknown>) => ({
     pages: pages.slice(0, 1),
     pageParams: pageParams.slice(0, 1),
   }),

@@ -10,8 +10,8 @@ export const files = import.meta.glob<Texts>('/src/{shared,features}/**/locales/
   import: 'default',
 })
 
-/** A route names one of these pages with `later` (lazyPage.ts). */
-export const pages = {
+/** A route names one of these pages with `deferredPage` (lazyPage.ts). */
+export const deferredPages = {
   ActivatePage: () => import('@/pages/account/ActivatePage'),
   AddCommunityPage: () => import('@/pages/community/AddCommunityPage'),
   AddPointPage: () => import('@/pages/chefForm/AddPointPage'),
@@ -70,7 +70,7 @@ export const pages = {
   AddReviewPage: () => import('@/pages/AddReviewPage'),
 }
 
-export type LaterPage = keyof typeof pages
+export type DeferredPage = keyof typeof deferredPages
 
 export { keepFocus } from './keepFocus'
 

@@ -2,7 +2,7 @@
  * Whether the pointer is pressed. If a list is drawn anew between press and release, the button under the pointer
  * moves: the click is lost, or reaches another element.
  */
-const LONGEST_MS = 1000
+const MAX_WAIT_MS = 1000
 
 let isPressed = false
 const released = new EventTarget()
@@ -23,11 +23,11 @@ if (typeof window !== 'undefined') {
 }
 
 /** Resolves when the pointer is released, at once if it is not pressed, and after `LONGEST_MS` if the press is long. */
-export function untilReleased(): Promise<void> {
+export function waitForPointerRelease(): Promise<void> {
   if (!isPressed) return Promise.resolve()
   return new Promise((resolve) => {
-    const go = () => resolve()
-    released.addEventListener('released', go, { once: true })
-    setTimeout(go, LONGEST_MS)
+    const release = () => resolve()
+    released.addEventListener('released', release, { once: true })
+    setTimeout(release, MAX_WAIT_MS)
   })
 }

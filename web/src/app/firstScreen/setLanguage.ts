@@ -6,7 +6,7 @@ import { readTexts } from '../dictionaries'
 import { CHEF, FIND, POSTS } from '../dictionaries/areas'
 
 /** Return the plural forms of a text, by plural. */
-export const formsOf = (texts: Record<string, unknown>, key: string): Record<string, string> =>
+export const pluralFormsOf = (texts: Record<string, unknown>, key: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(texts)
       .filter(([name]) => name.startsWith(`${key}_`))
@@ -14,7 +14,7 @@ export const formsOf = (texts: Record<string, unknown>, key: string): Record<str
   )
 
 /** Set the language and return its texts. */
-export async function speak(language: Language): Promise<Dictionary> {
+export async function setLanguage(language: Language): Promise<Dictionary> {
   i18n.start(language, (key, given) => {
     if (given !== undefined || key.includes('__')) return given ?? key // a slot
     throw new Error(`The first screen has no text for ${key}`)

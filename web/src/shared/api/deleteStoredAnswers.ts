@@ -4,7 +4,7 @@ import { openCaches } from '@/shared/lib/storage'
 export const ANSWERS_CACHE = 'answers-'
 
 /** Delete the stored answers of all sessions. The cache named `except` stays. */
-export async function forgetAnswers(except?: string): Promise<void> {
+export async function deleteStoredAnswers(except?: string): Promise<void> {
   const store = openCaches()
   const names = (await store?.keys().catch(() => undefined)) ?? []
   await Promise.all(

@@ -1,35 +1,35 @@
 /** The data of a query while the server does not answer: its present data, or the answer stored on the device. */
 import type { Query } from '@tanstack/react-query'
-import { noteSilence } from './reach'
+import { markServerUnreachable } from './connectionState'
 import { findAnswer } from './storedAnswers'
 
 /** Give the data its true date, and mark it stale: it is read again as soon as the server answers. */
-function keepDate(query: Query, dataUpdatedAt: number): void {
+function restoreDataDate(query: Query, dataUpdatedAt: number): void {
   // Right after this, the query sets the date of its data to now.
   setTimeout(() => query.setState({ dataUpdatedAt, isInvalidated: true }))
 }
 
 /** Return the present data of a query or its stored answer. Throws `error` if there is neither. */
-export async function answerWithout(query: Query, error: unknown): Promise<unknown> {
+export async function offlineAnswer(query: Query, error: unknown): Promise<unknown> {
   const { data, dataUpdatedAt, fetchMeta } = query.state
   if (fetchMeta?.fetchMore) throw error
   if (data !== undefined) {
-    if (query.meta?.kept) noteSilence()
+    if (query.meta?.storedOffline) markServerUnreachable()
     // With a network, a retry may succeed.
     if (navigator.onLine) throw error
-    keepDate(query, dataUpdatedAt)
+    restoreDataDate(query, dataUpdatedAt)
     return data
   }
-  const stored = await storedFor(query)
+  const stored = await readStoredAnswer(query)
   if (!stored) throw error
   return stored.data
 }
 
 /** Return the answer that the device has stored for a query, or undefined if there is none or none may be stored. */
-export async function storedFor(query: Query): Promise<{ data: unknown } | undefined> {
-  const stored = query.meta?.kept ? await findAnswer(query.queryHash) : undefined
+export async function readStoredAnswer(query: Query): Promise<{ data: unknown } | undefined> {
+  const stored = query.meta?.storedOffline ? await findAnswer(query.queryHash) : undefined
   if (!stored) return undefined
-  noteSilence()
-  keepDate(query, stored.at)
+  markServerUnreachable()
+  restoreDataDate(query, stored.at)
   return stored
 }

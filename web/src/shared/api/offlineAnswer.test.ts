@@ -2,7 +2,7 @@ import { type InfiniteData, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MemoryCaches } from '@/shared/testing/caches'
 import { ApiError } from './ApiError'
-import { KEPT, KEPT_FIRST_PAGE } from './kept'
+import { STORED_OFFLINE, STORED_OFFLINE_FIRST_PAGE } from './storedOffline'
 import { createQueryClient, wasAnsweredTo } from './queryClient'
 import { putAnswer } from './storedAnswers'
 
@@ -10,7 +10,7 @@ const YESTERDAY = Date.now() - 86_400_000
 const noAnswer = async (): Promise<string> => {
   throw new ApiError(0, undefined)
 }
-const query = { queryKey: ['orders'], meta: KEPT }
+const query = { queryKey: ['orders'], meta: STORED_OFFLINE }
 
 beforeEach(() => {
   vi.stubGlobal('caches', new MemoryCaches())
@@ -71,5 +71,5 @@ test('answer_remembers_the_session_that_asked', async () => {
 
 test('list_that_goes_on_keeps_its_first_page', () => {
   const data: InfiniteData<string> = { pages: ['a', 'b'], pageParams: [0, 1] }
-  expect(KEPT_FIRST_PAGE.kept(data)).toEqual({ pages: ['a'], pageParams: [0] })
+  expect(STORED_OFFLINE_FIRST_PAGE.storedOffline(data)).toEqual({ pages: ['a'], pageParams: [0] })
 })

@@ -4,11 +4,11 @@ import { type RefCallback, useState } from 'react'
 /**
  * Whether the reader has come within 300 px of the element, or `now` is true. Then its content is worth the requests.
  */
-export function useReached<Element extends HTMLElement>(
+export function useNearViewport<Element extends HTMLElement>(
   now = false,
-): { ref: RefCallback<Element>; reached: boolean } {
+): { ref: RefCallback<Element>; isNear: boolean } {
   const { ref, entry } = useIntersection<Element>({ rootMargin: '300px' })
-  const [reached, setReached] = useState(false)
-  if ((now || entry?.isIntersecting) && !reached) setReached(true)
-  return { ref, reached }
+  const [isNear, setIsNear] = useState(false)
+  if ((now || entry?.isIntersecting) && !isNear) setIsNear(true)
+  return { ref, isNear }
 }

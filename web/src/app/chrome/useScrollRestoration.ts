@@ -6,14 +6,14 @@ import { useElementScrollRestoration, useRouter, useRouterState } from '@tanstac
 import { useEffect, useRef } from 'react'
 import { scrollKey } from '../scrollKey'
 
-type Place = { scrollX: number; scrollY: number }
+type ScrollPosition = { scrollX: number; scrollY: number }
 
-const PATIENCE_MS = 10_000
-const READER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+const RESTORE_TIMEOUT_MS = 10_000
+const USER_INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 /** An element that scrolls by itself has a name: `data-scroll-restoration-id`. */
-const named = (id: string) => document.querySelector(`[data-scroll-restoration-id="${id}"]`)
+const findScrollArea = (id: string) => document.querySelector(`[data-scroll-restoration-id="${id}"]`)
 
-export function useLateScroll(): void {
+export function useScrollRestoration(): void {
   const router = useRouter()
   // The address of the page that is shown. While the next page is loading, the position of the previous one must not be
   // used.
@@ -32,10 +32,10 @@ export function useLateScroll(): void {
   )
   useEffect(() => {
     if (href === undefined || !isReturn.current) return () => {}
-    return keepRestoring([
+    return restoreWhileLoading([
       [page, () => document.documentElement],
-      [sheet, () => named('sheet')],
-      [cards, () => named('cards')],
+      [sheet, () => findScrollArea('sheet')],
+      [cards, () => findScrollArea('cards')],
     ])
     // The positions when the page was left: later changes of them do not count.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -43,26 +43,26 @@ export function useLateScroll(): void {
 }
 
 /** Restore the positions whenever the content of the page changes. Return a function that ends it. */
-function keepRestoring(all: [Place | undefined, () => Element | null][]): () => void {
-  let waiting = all.filter(([place]) => place)
+function restoreWhileLoading(all: [ScrollPosition | undefined, () => Element | null][]): () => void {
+  let waiting = all.filter(([position]) => position)
   const observer = new MutationObserver(restore)
-  const timer = setTimeout(stop, PATIENCE_MS)
+  const timer = setTimeout(stop, RESTORE_TIMEOUT_MS)
   function restore() {
-    waiting = waiting.filter(([place, find]) => !isRestored(place!, find()))
+    waiting = waiting.filter(([position, find]) => !isRestored(position!, find()))
     if (waiting.length === 0) stop()
   }
   function stop() {
     clearTimeout(timer)
     observer.disconnect()
-    for (const event of READER) window.removeEventListener(event, stop)
+    for (const event of USER_INPUT_EVENTS) window.removeEventListener(event, stop)
   }
-  for (const event of READER) window.addEventListener(event, stop, { passive: true })
+  for (const event of USER_INPUT_EVENTS) window.addEventListener(event, stop, { passive: true })
   observer.observe(document.body, { childList: true, subtree: true })
   restore()
   return stop
 }
 
-function isRestored({ scrollX, scrollY }: Place, element: Element | null): boolean {
+function isRestored({ scrollX, scrollY }: ScrollPosition, element: Element | null): boolean {
   const isLongEnough =
     element !== null &&
     element.scrollHeight - element.clientHeight >= scrollY - 1 &&

@@ -5,22 +5,22 @@ type Sending<Saved extends Revised, Answer> = {
   base: Saved
   send: (base: Saved) => Promise<Answer>
   /** Returns the version that was saved elsewhere meanwhile, or undefined if the error is not such a conflict. */
-  storedIn: (error: unknown) => Saved | undefined
+  conflictingVersion: (error: unknown) => Saved | undefined
   isSame: (one: Saved, other: Saved) => boolean
 }
 
 /**
  * Save a form. If the other save has changed no value, save again on top of it. Throws the server's refusal otherwise.
  */
-export async function sendOver<Saved extends Revised, Answer>(
+export async function saveWithRebase<Saved extends Revised, Answer>(
   sending: Sending<Saved, Answer>,
 ): Promise<Answer> {
-  const { base, send, storedIn, isSame } = sending
+  const { base, send, conflictingVersion, isSame } = sending
   try {
     return await send(base)
   } catch (error) {
-    const stored = storedIn(error)
+    const stored = conflictingVersion(error)
     if (!stored || stored.revision === base.revision || !isSame(base, stored)) throw error
-    return sendOver({ ...sending, base: stored })
+    return saveWithRebase({ ...sending, base: stored })
   }
 }

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useGrowing } from './useGrowing'
+import { useProgressiveCount } from './useProgressiveCount'
 
 /** How many milliseconds it takes until the items of a frame are in the document. */
 let drawing = 0
@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** Return the number of drawn items after each frame. */
 function grow(kind: string, length: number) {
-  const { result } = renderHook(() => useGrowing(kind, length))
+  const { result } = renderHook(() => useProgressiveCount(kind, length))
   const counts = [result.current]
   while (frames.length > 0) {
     const frame = frames.shift()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { untilReleased } from './untilReleased'
+import { waitForPointerRelease } from './waitForPointerRelease'
 
 const point = (type: string) => window.dispatchEvent(new Event(type))
 
@@ -9,13 +9,13 @@ afterEach(() => {
 })
 
 test('nothing_is_waited_for_while_nothing_is_pressed', async () => {
-  await expect(untilReleased()).resolves.toBeUndefined()
+  await expect(waitForPointerRelease()).resolves.toBeUndefined()
 })
 
 test('what_is_pressed_is_waited_for_until_its_click_is_over', async () => {
   const seen: string[] = []
   point('pointerdown')
-  const waiting = untilReleased().then(() => seen.push('drawn'))
+  const waiting = waitForPointerRelease().then(() => seen.push('drawn'))
   await new Promise((resolve) => setTimeout(resolve, 20))
   point('pointerup')
   seen.push('clicked')
@@ -26,7 +26,7 @@ test('what_is_pressed_is_waited_for_until_its_click_is_over', async () => {
 test('a_long_press_is_not_waited_for', async () => {
   vi.useFakeTimers()
   point('pointerdown')
-  const waiting = untilReleased()
+  const waiting = waitForPointerRelease()
   await vi.advanceTimersByTimeAsync(1000)
   await expect(waiting).resolves.toBeUndefined()
 })
