@@ -2,10 +2,17 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listMessages } from '@/shared/api/generated/chat'
 import type { ChatMessage, MessagePage, ListMessagesParams } from '@/shared/api/generated/marmita.schemas'
-import { lastOfStretch, type Stretch, stretchOf, withMessage, withNewer, withOlder } from './log/stretch'
+import {
+  lastMessagesOf,
+  type MessageRange,
+  rangeOf,
+  withMessage,
+  withNewer,
+  withOlder,
+} from './log/messageRange'
 
-export type Known = {
-  stretch: Stretch<ChatMessage>
+export type LoadedMessages = {
+  range: MessageRange<ChatMessage>
   /** The cursor after which the events that follow this snapshot begin. */
   cursor: number
   /** The numbers up to which the user and the other person have read; null if the other person does not share it. */
@@ -16,36 +23,36 @@ export type Known = {
 type Place = Pick<ListMessagesParams, 'before' | 'after' | 'around' | 'date'>
 
 /** The most pages to load after a gap. After a longer absence the user loads more by scrolling. */
-const MOST_PAGES = 4
+const MAX_PAGES = 4
 
 const keyOf = (conversationId: string) => ['chat', 'messages', conversationId] as const
 
-const read = async (conversationId: string, place: Place, signal?: AbortSignal): Promise<MessagePage> =>
+const fetchPage = async (conversationId: string, place: Place, signal?: AbortSignal): Promise<MessagePage> =>
   (await listMessages({ conversationId, ...place }, { signal })).data
 
-const knownFrom = (page: MessagePage): Known => ({
-  stretch: stretchOf(page),
+const loadedFrom = (page: MessagePage): LoadedMessages => ({
+  range: rangeOf(page),
   cursor: page.cursor,
   readNumber: page.readNumber,
   partnerReadNumber: page.partnerReadNumber,
 })
 
-const further = (one: number | null, other: number | null) =>
+const laterNumber = (one: number | null, other: number | null) =>
   one === null || other === null ? other : Math.max(one, other)
 
 /** Return `known` with the page's read positions; the user's own never decreases. */
-const withCursors = (known: Known, page: MessagePage): Known => ({
-  ...known,
-  readNumber: Math.max(known.readNumber, page.readNumber),
-  partnerReadNumber: further(known.partnerReadNumber, page.partnerReadNumber),
+const withReadNumbers = (loaded: LoadedMessages, page: MessagePage): LoadedMessages => ({
+  ...loaded,
+  readNumber: Math.max(loaded.readNumber, page.readNumber),
+  partnerReadNumber: laterNumber(loaded.partnerReadNumber, page.partnerReadNumber),
 })
 
 /** The number of messages per conversation that are readable offline. */
-const KEPT_MESSAGES = 50
+const OFFLINE_MESSAGES = 50
 
 /** Return the end of the conversation for offline use; undefined if only an earlier part is loaded. */
-const lastMessages = (known: Known): Known | undefined =>
-  known.stretch.hasNewer ? undefined : { ...known, stretch: lastOfStretch(known.stretch, KEPT_MESSAGES) }
+const lastMessages = (loaded: LoadedMessages): LoadedMessages | undefined =>
+  loaded.range.hasNewer ? undefined : { ...loaded, range: lastMessagesOf(loaded.range, OFFLINE_MESSAGES) }
 
 /**
  * The messages at the end of the conversation, or around the number `around`. A refetch loads the messages that came
@@ -54,113 +61,116 @@ const lastMessages = (known: Known): Known | undefined =>
 export const messagesQuery = (client: QueryClient, conversationId: string, around?: number) =>
   queryOptions({
     queryKey: keyOf(conversationId),
-    queryFn: async ({ signal }): Promise<Known> => {
-      const before = client.getQueryData<Known>(keyOf(conversationId))
-      if (!before || before.stretch.hasNewer || before.stretch.messages.length === 0)
-        return knownFrom(await read(conversationId, { around }, signal))
-      const { end } = before.stretch
-      const page = await read(conversationId, { after: end }, signal)
+    queryFn: async ({ signal }): Promise<LoadedMessages> => {
+      const before = client.getQueryData<LoadedMessages>(keyOf(conversationId))
+      if (!before || before.range.hasNewer || before.range.messages.length === 0)
+        return loadedFrom(await fetchPage(conversationId, { around }, signal))
+      const { end } = before.range
+      const page = await fetchPage(conversationId, { after: end }, signal)
       // Keep the messages that arrived by events meanwhile.
-      const known = client.getQueryData<Known>(keyOf(conversationId)) ?? before
-      return withCursors({ ...known, stretch: withNewer(known.stretch, end, page) }, page)
+      const loaded = client.getQueryData<LoadedMessages>(keyOf(conversationId)) ?? before
+      return withReadNumbers({ ...loaded, range: withNewer(loaded.range, end, page) }, page)
     },
     staleTime: 0,
     refetchOnWindowFocus: false,
     meta: { storedOffline: lastMessages },
   })
 
-export function patchKnown(
+export function patchMessages(
   client: QueryClient,
   conversationId: string,
-  change: (known: Known) => Known,
+  change: (loaded: LoadedMessages) => LoadedMessages,
 ): void {
-  client.setQueryData<Known>(keyOf(conversationId), (known) => known && change(known))
+  client.setQueryData<LoadedMessages>(keyOf(conversationId), (loaded) => loaded && change(loaded))
 }
 
-const stretchNow = (client: QueryClient, conversationId: string) =>
-  client.getQueryData<Known>(keyOf(conversationId))?.stretch
+const currentRange = (client: QueryClient, conversationId: string) =>
+  client.getQueryData<LoadedMessages>(keyOf(conversationId))?.range
 
-export async function readOlder(client: QueryClient, conversationId: string): Promise<void> {
-  const stretch = stretchNow(client, conversationId)
-  if (!stretch?.hasOlder) return
-  const from = stretch.start
-  const page = await read(conversationId, { before: from })
-  patchKnown(client, conversationId, (known) => ({
-    ...known,
-    stretch: withOlder(known.stretch, from, page),
+export async function loadOlder(client: QueryClient, conversationId: string): Promise<void> {
+  const range = currentRange(client, conversationId)
+  if (!range?.hasOlder) return
+  const from = range.start
+  const page = await fetchPage(conversationId, { before: from })
+  patchMessages(client, conversationId, (loaded) => ({
+    ...loaded,
+    range: withOlder(loaded.range, from, page),
   }))
 }
 
-async function readNewerPage(client: QueryClient, conversationId: string): Promise<boolean> {
-  const from = stretchNow(client, conversationId)?.end
+async function loadNewerPage(client: QueryClient, conversationId: string): Promise<boolean> {
+  const from = currentRange(client, conversationId)?.end
   if (from === undefined) return false
-  const page = await read(conversationId, { after: from })
-  patchKnown(client, conversationId, (known) =>
-    withCursors({ ...known, stretch: withNewer(known.stretch, from, page) }, page),
+  const page = await fetchPage(conversationId, { after: from })
+  patchMessages(client, conversationId, (loaded) =>
+    withReadNumbers({ ...loaded, range: withNewer(loaded.range, from, page) }, page),
   )
   return page.hasNewer
 }
 
-export async function readNewer(client: QueryClient, conversationId: string): Promise<void> {
-  if (stretchNow(client, conversationId)?.hasNewer) await readNewerPage(client, conversationId)
+export async function loadNewer(client: QueryClient, conversationId: string): Promise<void> {
+  if (currentRange(client, conversationId)?.hasNewer) await loadNewerPage(client, conversationId)
 }
 
 /** By conversation: the load that runs, and the one that follows it. */
-const running = new Map<string, Promise<void>>()
-const following = new Map<string, Promise<void>>()
+const currentLoads = new Map<string, Promise<void>>()
+const nextLoads = new Map<string, Promise<void>>()
 
 /**
  * Load the messages that were missed, unless an earlier part of the conversation is shown. All calls during a load share
  * the one that follows it: what they are about may have come after its answer.
  */
-export function catchUp(client: QueryClient, conversationId: string): Promise<void> {
-  const current = running.get(conversationId)
+export function loadMissed(client: QueryClient, conversationId: string): Promise<void> {
+  const current = currentLoads.get(conversationId)
   if (!current) {
-    const load = catchUpOnce(client, conversationId).finally(() => running.delete(conversationId))
-    running.set(conversationId, load)
+    const load = loadMissedPages(client, conversationId).finally(() => currentLoads.delete(conversationId))
+    currentLoads.set(conversationId, load)
     return load
   }
   const next =
-    following.get(conversationId) ??
+    nextLoads.get(conversationId) ??
     current
       .catch(() => undefined)
       .then(() => {
-        following.delete(conversationId)
-        return catchUp(client, conversationId)
+        nextLoads.delete(conversationId)
+        return loadMissed(client, conversationId)
       })
-  following.set(conversationId, next)
+  nextLoads.set(conversationId, next)
   return next
 }
 
-async function catchUpOnce(client: QueryClient, conversationId: string): Promise<void> {
-  const stretch = stretchNow(client, conversationId)
-  if (!stretch || stretch.hasNewer) return
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    if (!(await readNewerPage(client, conversationId))) return
+async function loadMissedPages(client: QueryClient, conversationId: string): Promise<void> {
+  const range = currentRange(client, conversationId)
+  if (!range || range.hasNewer) return
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    if (!(await loadNewerPage(client, conversationId))) return
   }
 }
 
 /** Show another part of the conversation. Return the number of the message at the place, or null. */
-export async function jump(
+export async function showPart(
   client: QueryClient,
   conversationId: string,
   place: Place,
 ): Promise<number | null> {
-  const page = await read(conversationId, place)
-  const found = knownFrom(page)
-  client.setQueryData<Known>(keyOf(conversationId), (known) =>
-    known ? withCursors({ ...known, stretch: found.stretch }, page) : found,
+  const page = await fetchPage(conversationId, place)
+  const found = loadedFrom(page)
+  client.setQueryData<LoadedMessages>(keyOf(conversationId), (loaded) =>
+    loaded ? withReadNumbers({ ...loaded, range: found.range }, page) : found,
   )
   return page.anchor
 }
 
 /** Add a message that arrived in an event or an answer. Messages in between are loaded. */
-export function take(client: QueryClient, conversationId: string, message: ChatMessage): void {
-  patchKnown(client, conversationId, (known) => ({ ...known, stretch: withMessage(known.stretch, message) }))
+export function addMessage(client: QueryClient, conversationId: string, message: ChatMessage): void {
+  patchMessages(client, conversationId, (loaded) => ({
+    ...loaded,
+    range: withMessage(loaded.range, message),
+  }))
 }
 
 /** Load missing messages if the conversation has messages up to the given number. */
-export function reach(client: QueryClient, conversationId: string, number: number): void {
-  const stretch = stretchNow(client, conversationId)
-  if (stretch && stretch.end < number) void catchUp(client, conversationId).catch(() => undefined)
+export function loadUpTo(client: QueryClient, conversationId: string, number: number): void {
+  const range = currentRange(client, conversationId)
+  if (range && range.end < number) void loadMissed(client, conversationId).catch(() => undefined)
 }

@@ -9,11 +9,11 @@ import {
 } from '@/shared/api/generated/chat'
 import type { ChatWith, ChatUser } from '@/shared/api/generated/marmita.schemas'
 import { showError, showSuccess } from '@/shared/lib/toast'
-import { patchKnown } from './messages'
+import { patchMessages } from './messages'
 import { unreadQuery } from '@/shared/session/unread'
 import { blockedQuery, patchConversation, refreshLists, ROOMS } from './queries'
-import { without } from './log/stretch'
-import { nameOf } from './words'
+import { without } from './log/messageRange'
+import { nameOf } from './labels'
 
 /** Return mutations that block and unblock a person. While the block lasts, neither can write to the other. */
 export function useBlocking(user: Pick<ChatUser, 'id' | 'name' | 'deleted'>) {
@@ -60,7 +60,7 @@ export function useDeleteForMe(conversationId: string) {
       return deleteMessages({ conversationId, numbers: [number] })
     },
     onSuccess: (_, { id }) => {
-      patchKnown(client, conversationId, (known) => ({ ...known, stretch: without(known.stretch, id) }))
+      patchMessages(client, conversationId, (known) => ({ ...known, range: without(known.range, id) }))
       void refreshLists(client)
       showSuccess(i18n.t('chat.message.deleted'))
     },
@@ -90,7 +90,7 @@ export function useMarkRead(conversationId: string) {
   const client = useQueryClient()
   return async (number: number) => {
     const { data } = await markRead({ conversationId, number })
-    patchKnown(client, conversationId, (known) => ({
+    patchMessages(client, conversationId, (known) => ({
       ...known,
       readNumber: Math.max(known.readNumber, data.readNumber),
     }))

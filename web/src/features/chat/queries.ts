@@ -72,8 +72,8 @@ export const blockedQuery = infiniteQueryOptions({
   queryKey: [...CHAT, 'blocked'],
   queryFn: async ({ pageParam, signal }) => {
     const answer = await listBlockedPeople({ page: pageParam }, { signal })
-    const goesOn = answer.data.length > 0 && (pageParam + 1) * BLOCKED_PAGE < totalCount(answer)
-    return { people: answer.data, next: goesOn ? pageParam + 1 : null }
+    const hasMore = answer.data.length > 0 && (pageParam + 1) * BLOCKED_PAGE < totalCount(answer)
+    return { people: answer.data, next: hasMore ? pageParam + 1 : null }
   },
   initialPageParam: 0,
   getNextPageParam: (last) => last.next,

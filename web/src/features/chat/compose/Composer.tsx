@@ -8,7 +8,7 @@ import { chatOutbox } from '@/shared/session/chatOutbox'
 import { IconButton } from '@/shared/ui/IconButton'
 import { Uploads } from '@/shared/ui/media/uploads/Uploads'
 import { useUploads } from '@/shared/ui/media/uploads/useUploads'
-import { fetchSender } from '../outbox/fetchSender'
+import { loadSender } from '../outbox/loadSender'
 import { enqueue, type Room } from '../outbox/outbox'
 import { useSayTyping } from '../room/useTyping'
 import classes from './compose.module.css'
@@ -44,7 +44,7 @@ export function Composer({ room, ownId, conversationId, name, order, field, onSe
   const [draft, change] = useRoomDraft(room)
   const [isChoosing, setIsChoosing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => void fetchSender(), [])
+  useEffect(() => void loadSender(), [])
   const sayTyping = useSayTyping(conversationId)
   const { text, photo } = draft
   const { uploads, add, isFull } = useUploads({

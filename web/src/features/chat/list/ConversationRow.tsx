@@ -7,7 +7,7 @@ import { readFormDraft, useSession } from '@/shared/session'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { draftName, isDraft } from '../compose/useRoomDraft'
 import { useTyping } from '../room/useTyping'
-import { excerpt, nameOf, rowTime } from '../words'
+import { excerpt, nameOf, rowTime } from '../labels'
 import classes from './list.module.css'
 
 type Props = {

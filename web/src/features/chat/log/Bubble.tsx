@@ -1,7 +1,7 @@
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { Picture as WirePicture } from '@/shared/api/generated/marmita.schemas'
 import { Picture } from '@/shared/ui/media/Picture'
-import { linked } from '../words'
+import { splitLinks } from '../labels'
 import classes from './message.module.css'
 
 type Props = { text: string; picture: WirePicture | null; alt: string }
@@ -30,7 +30,7 @@ export function Bubble({ text, picture, alt }: Props) {
       )}
       {text && (
         <p className={classes.text}>
-          {linked(text).map((part, index) =>
+          {splitLinks(text).map((part, index) =>
             part.isLink ? (
               <a key={index} href={part.text} target="_blank" rel="noopener noreferrer nofollow ugc">
                 {part.text}

@@ -7,7 +7,7 @@ import { showSuccess } from '@/shared/lib/toast'
 import { type Action, ActionMenu } from '@/shared/ui/overlays/ActionMenu'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { useDeleteForMe } from '../mutations'
-import { nameOf } from '../words'
+import { nameOf } from '../labels'
 import { Bubble } from './Bubble'
 import classes from './message.module.css'
 

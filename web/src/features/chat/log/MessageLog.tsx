@@ -6,25 +6,25 @@ import type { ChatConversation, ChatUser } from '@/shared/api/generated/marmita.
 import { Button } from '@/shared/ui/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
-import { type Known, messagesQuery } from '../messages'
-import type { Waiting } from '../outbox/outbox'
-import { dayTitle, nameOf } from '../words'
-import { Arrivals } from './Arrivals'
+import { type LoadedMessages, messagesQuery } from '../messages'
+import type { OutboxMessage } from '../outbox/outbox'
+import { dayTitle, nameOf } from '../labels'
+import { NewMessageAnnouncer } from './NewMessageAnnouncer'
 import { MessageRun } from './MessageRun'
 import type { Target } from '../room/OpenRoom'
 import { rowsOf } from './rows'
 import classes from '../room/room.module.css'
 import { useLiveRoom } from './useLiveRoom'
 import { useLogScroll } from './useLogScroll'
-import { useMore } from './useMore'
-import { useReadMark } from './useReadMark'
-import { WaitingRun } from './WaitingRun'
+import { useLoadMore } from './useLoadMore'
+import { useMarkVisibleRead } from './useMarkVisibleRead'
+import { UnsentMessages } from './UnsentMessages'
 
 type Props = {
   conversation: ChatConversation
   user: ChatUser
   ownId: string
-  waiting: readonly Waiting[]
+  outbox: readonly OutboxMessage[]
   /** The message that a search result or a chosen day leads to. */
   target: Target | undefined
   /** A counter that grows with each message that the user sends here. */
@@ -44,7 +44,7 @@ export function MessageLog(props: Props) {
   const { data, error, refetch } = useQuery(messagesQuery(client, conversation.id, around))
   useLiveRoom(conversation.id, data, props.user.id)
   if (data)
-    return <Messages {...props} known={data} readBefore={opened.unread > 0 ? opened.readNumber : null} />
+    return <Messages {...props} loaded={data} readBefore={opened.unread > 0 ? opened.readNumber : null} />
   return (
     <div className={classes.scroller}>
       {error ? (
@@ -59,20 +59,20 @@ export function MessageLog(props: Props) {
   )
 }
 
-type MessagesProps = Props & { known: Known; readBefore: number | null }
+type MessagesProps = Props & { loaded: LoadedMessages; readBefore: number | null }
 
 function Messages(props: MessagesProps) {
-  const { conversation, user, ownId, waiting, target, sent, known, readBefore, onReport } = props
+  const { conversation, user, ownId, outbox, target, sent, loaded, readBefore, onReport } = props
   const { t } = useTranslation()
-  const { stretch, partnerReadNumber, readNumber } = known
-  const { messages, hasNewer, hasOlder } = stretch
-  const more = useMore(conversation.id)
+  const { range, partnerReadNumber, readNumber } = loaded
+  const { messages, hasNewer, hasOlder } = range
+  const more = useLoadMore(conversation.id)
   const rows = useMemo(
     () => rowsOf(messages, { ownId, readNumber: readBefore }),
     [messages, ownId, readBefore],
   )
   // A message that the server has accepted is already among the messages.
-  const unsent = waiting.filter(({ id }) => !messages.some(({ clientId }) => clientId === id))
+  const unsent = outbox.filter(({ id }) => !messages.some(({ clientId }) => clientId === id))
   const { scroller, content, isAtEnd, unseen, toEnd, onScroll } = useLogScroll({
     messages,
     ownId,
@@ -82,11 +82,11 @@ function Messages(props: MessagesProps) {
     hasNewer,
     onLatest: more.latest,
   })
-  const mark = useReadMark({ conversationId: conversation.id, messages, readNumber, scroller })
+  const mark = useMarkVisibleRead({ conversationId: conversation.id, messages, readNumber, scroller })
   const onMoved = () => {
     onScroll()
     mark()
-    more.onScroll(scroller.current, stretch)
+    more.onScroll(scroller.current, range)
   }
   return (
     <>
@@ -145,7 +145,7 @@ function Messages(props: MessagesProps) {
               {t('chat.newer')}
             </Button>
           )}
-          {!hasNewer && <WaitingRun waiting={unsent} />}
+          {!hasNewer && <UnsentMessages messages={unsent} />}
         </div>
       </div>
       <div className={classes.pill}>
@@ -155,7 +155,7 @@ function Messages(props: MessagesProps) {
           </Button>
         )}
       </div>
-      <Arrivals messages={messages} user={user} hasNewer={hasNewer} />
+      <NewMessageAnnouncer messages={messages} user={user} hasNewer={hasNewer} />
     </>
   )
 }

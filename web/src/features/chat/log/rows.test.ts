@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChatMessage } from '@/shared/api/generated/marmita.schemas'
-import { linked } from '../words'
+import { splitLinks } from '../labels'
 import { rowsOf } from './rows'
 
 const ME = 'me'
@@ -43,12 +43,12 @@ test('line_stands_above_the_first_unread_message_of_the_other_person', () => {
 })
 
 test('addresses_become_links_and_what_ends_a_sentence_does_not', () => {
-  expect(linked('see https://example.org/a?b=c. ok')).toEqual([
+  expect(splitLinks('see https://example.org/a?b=c. ok')).toEqual([
     { text: 'see ', isLink: false },
     { text: 'https://example.org/a?b=c', isLink: true },
     { text: '. ok', isLink: false },
   ])
-  expect(linked('javascript:alert(1) http://')).toEqual([
+  expect(splitLinks('javascript:alert(1) http://')).toEqual([
     { text: 'javascript:alert(1) http://', isLink: false },
   ])
 })

@@ -1,11 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followTopic, useRealtime } from '@/shared/api/realtime'
-import { catchUp, type Known, messagesQuery, patchKnown, reach, take } from '../messages'
+import {
+  loadMissed,
+  type LoadedMessages,
+  messagesQuery,
+  patchMessages,
+  loadUpTo,
+  addMessage,
+} from '../messages'
 import { hasDeletedHere } from '../mutations'
 
 /** Keep an open conversation up to date: new messages, read receipts, deletions, and missed events. */
-export function useLiveRoom(id: string, known: Known | undefined, partnerId: string): void {
+export function useLiveRoom(id: string, known: LoadedMessages | undefined, partnerId: string): void {
   const client = useQueryClient()
   const cursor = known?.cursor
   const isKnown = cursor !== undefined
@@ -17,24 +24,24 @@ export function useLiveRoom(id: string, known: Known | undefined, partnerId: str
   }, [id, isKnown])
   useRealtime('message_sent', ({ conversationId, message, number }) => {
     if (conversationId !== id) return
-    if (message) take(client, id, message)
-    reach(client, id, number)
+    if (message) addMessage(client, id, message)
+    loadUpTo(client, id, number)
   })
   useRealtime('messages_read', ({ conversationId, userId, number }) => {
     if (conversationId !== id || userId !== partnerId) return
-    patchKnown(client, id, (shown) => ({
+    patchMessages(client, id, (shown) => ({
       ...shown,
       partnerReadNumber: Math.max(shown.partnerReadNumber ?? 0, number),
     }))
   })
   useRealtime('conversation_changed', ({ conversationId, change, number }) => {
     if (conversationId !== id) return
-    if (change === 'RECEIVED' || change === 'SENT') reach(client, id, number)
+    if (change === 'RECEIVED' || change === 'SENT') loadUpTo(client, id, number)
     if (change === 'READ')
-      patchKnown(client, id, (shown) => ({ ...shown, readNumber: Math.max(shown.readNumber, number) }))
+      patchMessages(client, id, (shown) => ({ ...shown, readNumber: Math.max(shown.readNumber, number) }))
     // Another device has deleted some messages; only the server knows which.
     if (change === 'DELETED' && !hasDeletedHere(id))
       void client.resetQueries({ queryKey: messagesQuery(client, id).queryKey })
   })
-  useRealtime('connected', () => void catchUp(client, id).catch(() => undefined))
+  useRealtime('connected', () => void loadMissed(client, id).catch(() => undefined))
 }

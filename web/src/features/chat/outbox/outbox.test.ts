@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '@/shared/api/ApiError'
 import { createEntries, type Entries } from '@/shared/lib/storage/entries'
-import { drain, enqueue, type Room, retry, waitingOf } from './outbox'
+import { drain, enqueue, type Room, retry, unsentMessages } from './outbox'
 
 /** Return pseudo-random numbers from a seed, so that a failure can be repeated. */
 function randomOf(seed: number) {
@@ -46,7 +46,7 @@ test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
       // As after a reload, only the stored entries are known.
       if (random() < 0.6) await drain({ entries, accountId: ME, send: server.send })
     }
-    for (let tries = 0; waitingOf(entries, ME).length > 0; tries += 1) {
+    for (let tries = 0; unsentMessages(entries, ME).length > 0; tries += 1) {
       expect(tries).toBeLessThan(200)
       await drain({ entries, accountId: ME, send: server.send })
     }
@@ -60,7 +60,7 @@ test('two_windows_at_once_without_locks_still_make_one_message_each', async () =
   for (const text of ['one', 'two', 'three']) write(entries, text)
   await Promise.all([1, 2].map(() => drain({ entries, accountId: ME, send: server.send })))
   expect(server.texts()).toEqual(['one', 'two', 'three'])
-  expect(waitingOf(entries, ME)).toEqual([])
+  expect(unsentMessages(entries, ME)).toEqual([])
 })
 
 test('refused_message_waits_with_its_reason_and_lets_the_next_pass', async () => {
@@ -74,7 +74,7 @@ test('refused_message_waits_with_its_reason_and_lets_the_next_pass', async () =>
   write(entries, 'good')
   expect(await drain({ entries, accountId: ME, send })).toBe('empty')
   expect(sent).toEqual(['good'])
-  const [left] = waitingOf(entries, ME)
+  const [left] = unsentMessages(entries, ME)
   expect(left).toMatchObject({ id: bad.id, refusal: { status: 403, errorKey: 'chat_not_possible' } })
   expect(left?.refusal?.isPast).toBe(true)
   retry(entries, left!)
@@ -89,7 +89,7 @@ test('reason_stays_until_words_are_taken_in_that_room_and_for_good_where_it_is_o
   const send = async ({ text }: { text: string }) => {
     if (text !== 'good') throw new ApiError(403, text)
   }
-  const isPast = () => waitingOf(entries, ME).map(({ id, refusal }) => [id, refusal?.isPast ?? false])
+  const isPast = () => unsentMessages(entries, ME).map(({ id, refusal }) => [id, refusal?.isPast ?? false])
   await drain({ entries, accountId: ME, send })
   const elsewhere = { userId: 'd'.repeat(24), orderId: null }
   enqueue(entries, { accountId: ME, room: elsewhere, text: 'good', photo: null })
@@ -114,7 +114,7 @@ test('refused_message_that_was_deleted_meanwhile_does_not_come_back', async () =
     throw new ApiError(400, 'invalid_request')
   }
   await drain({ entries, accountId: ME, send })
-  expect(waitingOf(entries, ME)).toEqual([])
+  expect(unsentMessages(entries, ME)).toEqual([])
 })
 
 test('messages_of_another_account_are_neither_shown_nor_sent', async () => {
@@ -124,20 +124,20 @@ test('messages_of_another_account_are_neither_shown_nor_sent', async () => {
   const sent: string[] = []
   await drain({ entries, accountId: other, send: async ({ text }) => void sent.push(text) })
   expect(sent).toEqual([])
-  expect(waitingOf(entries, other)).toEqual([])
-  expect(waitingOf(entries, ME)).toHaveLength(1)
+  expect(unsentMessages(entries, other)).toEqual([])
+  expect(unsentMessages(entries, ME)).toHaveLength(1)
 })
 
 test('clock_that_is_set_back_keeps_the_order', () => {
   const entries = newEntries()
   write(entries, 'first', 5000)
   write(entries, 'second', 10)
-  expect(waitingOf(entries, ME).map(({ text }) => text)).toEqual(['first', 'second'])
+  expect(unsentMessages(entries, ME).map(({ text }) => text)).toEqual(['first', 'second'])
 })
 
 test('damaged_entries_are_left_out', () => {
   const entries = newEntries()
   entries.put('x', { id: 'x', accountId: ME })
   write(entries, 'whole')
-  expect(waitingOf(entries, ME)).toHaveLength(1)
+  expect(unsentMessages(entries, ME)).toHaveLength(1)
 })

@@ -23,17 +23,17 @@ type Refusal = {
 }
 
 /** Errors that refuse every message in a room; other errors refuse one message. */
-const OF_THE_ROOM: readonly (string | undefined)[] = [
+const ROOM_ERRORS: readonly (string | undefined)[] = [
   'chat_not_possible',
   'chat_order_ended',
   'user_blocked_permanently',
   'user_blocked_temporarily',
 ]
 
-export const isOfTheRoom = (error: unknown): boolean =>
-  error instanceof ApiError && OF_THE_ROOM.includes(error.errorKey)
+export const isRoomError = (error: unknown): boolean =>
+  error instanceof ApiError && ROOM_ERRORS.includes(error.errorKey)
 
-export type Waiting = Content & {
+export type OutboxMessage = Content & {
   /** The permanent key of the message. */
   id: string
   accountId: string
@@ -48,9 +48,9 @@ export type Waiting = Content & {
 export const isSameRoom = (one: Room, other: Room): boolean =>
   one.userId === other.userId && one.orderId === other.orderId
 
-const isWaiting = (stored: unknown): stored is Waiting => {
+const isOutboxMessage = (stored: unknown): stored is OutboxMessage => {
   if (typeof stored !== 'object' || stored === null) return false
-  const { id, accountId, room, text, place, writtenAt } = stored as Partial<Waiting>
+  const { id, accountId, room, text, place, writtenAt } = stored as Partial<OutboxMessage>
   return (
     typeof id === 'string' &&
     typeof accountId === 'string' &&
@@ -62,56 +62,55 @@ const isWaiting = (stored: unknown): stored is Waiting => {
 }
 
 /** Return the account's messages that the server has not accepted yet, oldest first. */
-export const waitingOf = (entries: Entries, accountId: string): Waiting[] =>
+export const unsentMessages = (entries: Entries, accountId: string): OutboxMessage[] =>
   [...entries.read().values()]
-    .filter(isWaiting)
+    .filter(isOutboxMessage)
     .filter((each) => each.accountId === accountId)
     .toSorted((one, other) => one.place - other.place || (one.id < other.id ? -1 : 1))
 
-type Written = Content & { accountId: string; room: Room }
+type NewMessage = Content & { accountId: string; room: Room }
 
-export function enqueue(entries: Entries, written: Written, now: number = Date.now()): Waiting {
-  const last = waitingOf(entries, written.accountId).at(-1)
-  const waiting: Waiting = {
-    ...written,
+export function enqueue(entries: Entries, draft: NewMessage, now: number = Date.now()): OutboxMessage {
+  const last = unsentMessages(entries, draft.accountId).at(-1)
+  const message: OutboxMessage = {
+    ...draft,
     id: randomUuid(),
     writtenAt: new Date(now).toISOString(),
     // The order must not change when the clock is set back.
     place: Math.max(now, (last?.place ?? 0) + 1),
     refusal: null,
   }
-  entries.put(waiting.id, waiting)
-  return waiting
+  entries.put(message.id, message)
+  return message
 }
 
 /** Send a refused message again, after those that wait. */
-export function retry(entries: Entries, waiting: Waiting, now: number = Date.now()): void {
-  const last = waitingOf(entries, waiting.accountId).at(-1)
-  entries.put(waiting.id, { ...waiting, refusal: null, place: Math.max(now, (last?.place ?? 0) + 1) })
+export function retry(entries: Entries, message: OutboxMessage, now: number = Date.now()): void {
+  const last = unsentMessages(entries, message.accountId).at(-1)
+  entries.put(message.id, { ...message, refusal: null, place: Math.max(now, (last?.place ?? 0) + 1) })
 }
 
-/** Return 'again' if sending should be retried automatically after the error, 'refused' if the message is rejected. */
-function verdictOn(error: unknown): 'again' | 'refused' {
-  if (!(error instanceof ApiError)) return 'again'
+/** Whether sending should be retried automatically after the error; otherwise the server has refused the message. */
+function isTemporary(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true
   const { status } = error
-  const passes = status === 0 || status === 401 || status === 408 || status === 429 || status >= 500
-  return passes ? 'again' : 'refused'
+  return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500
 }
 
 /** Mark refusals of the room as past, because the room accepts messages again. */
-function outdateRefusals(entries: Entries, { accountId, room }: Waiting): void {
-  for (const each of waitingOf(entries, accountId)) {
+function markRoomRefusalsPast(entries: Entries, { accountId, room }: OutboxMessage): void {
+  for (const each of unsentMessages(entries, accountId)) {
     const { refusal } = each
     if (!refusal || refusal.isPast || !isSameRoom(each.room, room)) continue
-    if (OF_THE_ROOM.includes(refusal.errorKey))
+    if (ROOM_ERRORS.includes(refusal.errorKey))
       entries.put(each.id, { ...each, refusal: { ...refusal, isPast: true } })
   }
 }
 
-type Sending = {
+type DrainOptions = {
   entries: Entries
   accountId: string
-  send: (waiting: Waiting) => Promise<void>
+  send: (message: OutboxMessage) => Promise<void>
   /** Whether to stop, because another account may be logged in by now. */
   isStopped?: () => boolean
 }
@@ -125,16 +124,16 @@ export async function drain({
   accountId,
   send,
   isStopped = () => false,
-}: Sending): Promise<'empty' | 'stuck'> {
+}: DrainOptions): Promise<'empty' | 'stuck'> {
   while (!isStopped()) {
-    const next = waitingOf(entries, accountId).find(({ refusal }) => refusal === null)
+    const next = unsentMessages(entries, accountId).find(({ refusal }) => refusal === null)
     if (!next) return 'empty'
     try {
       await send(next)
       entries.remove(next.id)
-      outdateRefusals(entries, next)
+      markRoomRefusalsPast(entries, next)
     } catch (error) {
-      if (verdictOn(error) === 'again') return 'stuck'
+      if (isTemporary(error)) return 'stuck'
       const { status, errorKey, fields } = error as ApiError
       // If the author deleted the message meanwhile, it stays deleted.
       if (entries.read().has(next.id))

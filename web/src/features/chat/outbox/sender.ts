@@ -7,9 +7,9 @@ import type { ChatWith } from '@/shared/api/generated/marmita.schemas'
 import { reconnectDelay } from '@/shared/api/realtime'
 import { chatOutbox } from '@/shared/session/chatOutbox'
 import { readToken } from '@/shared/session/token'
-import { take } from '../messages'
+import { addMessage } from '../messages'
 import { ROOMS } from '../queries'
-import { drain, isOfTheRoom, type Waiting } from './outbox'
+import { drain, isRoomError, type OutboxMessage } from './outbox'
 
 const LOCK = 'chatOutbox'
 /** The account of the token, according to the server: the page may notice another account later than the storage. */
@@ -26,18 +26,18 @@ async function belongsTo(accountId: string): Promise<boolean> {
  * Run the work while no other window does. Without a secure context there are no locks: then two windows may send a
  * message twice, which the server accepts once.
  */
-const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
+const withOutboxLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
 
-const rereadRooms = (client: QueryClient, isMeant: (room: ChatWith) => boolean): Promise<void> =>
+const refetchRooms = (client: QueryClient, matches: (room: ChatWith) => boolean): Promise<void> =>
   client.invalidateQueries({
     queryKey: ROOMS,
-    predicate: ({ state }) => state.data !== undefined && isMeant(state.data as ChatWith),
+    predicate: ({ state }) => state.data !== undefined && matches(state.data as ChatWith),
   })
 
-async function send(client: QueryClient, waiting: Waiting): Promise<void> {
-  if (!(await belongsTo(waiting.accountId))) throw new ApiError(0, undefined)
-  const { id: clientId, room, text, photo } = waiting
+async function send(client: QueryClient, message: OutboxMessage): Promise<void> {
+  if (!(await belongsTo(message.accountId))) throw new ApiError(0, undefined)
+  const { id: clientId, room, text, photo } = message
   const sending = sendMessage({
     clientId,
     userId: room.userId,
@@ -48,58 +48,58 @@ async function send(client: QueryClient, waiting: Waiting): Promise<void> {
   })
   const { data } = await sending.catch((error: unknown) => {
     // The room was closed meanwhile: refetch it, to show the reason in place of the field.
-    if (isOfTheRoom(error)) void rereadRooms(client, (shown) => shown.user.id === room.userId)
+    if (isRoomError(error)) void refetchRooms(client, (shown) => shown.user.id === room.userId)
     throw error
   })
-  take(client, data.conversationId, {
+  addMessage(client, data.conversationId, {
     id: data.id,
     number: data.number,
     clientId,
-    senderId: waiting.accountId,
+    senderId: message.accountId,
     text,
     picture: photo && { ...photo.picture, alt: photo.alt },
     createDate: data.createDate,
     erased: false,
   })
   // The first message has created the conversation.
-  void rereadRooms(client, (shown) => shown.conversation === null)
+  void refetchRooms(client, (shown) => shown.conversation === null)
 }
 
 /** Start to send and to retry automatically. Return a function that stops it. */
 export function startSender(client: QueryClient, accountId: string): () => void {
-  const life = { isOver: false }
+  const lifetime = { isOver: false }
   let isRunning = false
   let isWanted = false
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const once = () =>
+  const drainOnce = () =>
     drain({
       entries: chatOutbox,
       accountId,
-      isStopped: () => life.isOver,
-      send: (waiting) => send(client, waiting),
+      isStopped: () => lifetime.isOver,
+      send: (message) => send(client, message),
     })
   const run = async (): Promise<void> => {
     isWanted = true
     if (isRunning) return
     isRunning = true
     clearTimeout(timer)
-    while (isWanted && !life.isOver) {
+    while (isWanted && !lifetime.isOver) {
       isWanted = false
-      const end = await alone(once).catch(() => 'stuck' as const)
+      const end = await withOutboxLock(drainOnce).catch(() => 'stuck' as const)
       if (end === 'stuck' && !isWanted) timer = setTimeout(run, reconnectDelay(failures++))
       else failures = 0
     }
     isRunning = false
   }
-  const soon = () => void run()
-  const unsubscribe = chatOutbox.subscribe(soon)
-  window.addEventListener('online', soon)
-  soon()
+  const wake = () => void run()
+  const unsubscribe = chatOutbox.subscribe(wake)
+  window.addEventListener('online', wake)
+  wake()
   return () => {
-    life.isOver = true
+    lifetime.isOver = true
     clearTimeout(timer)
     unsubscribe()
-    window.removeEventListener('online', soon)
+    window.removeEventListener('online', wake)
   }
 }

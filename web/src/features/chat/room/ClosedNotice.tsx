@@ -6,7 +6,7 @@ import { dayAndTime } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { useBlocking } from '../mutations'
 import { settingsQuery } from '../queries'
-import { nameOf } from '../words'
+import { nameOf } from '../labels'
 import classes from './room.module.css'
 
 type Props = { closed: ChatClosed | null; user: ChatUser }

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import type { ChatWith } from '@/shared/api/generated/marmita.schemas'
 import { showError } from '@/shared/lib/toast'
 import { Composer } from '../compose/Composer'
-import { jump } from '../messages'
+import { showPart } from '../messages'
 import type { Room } from '../outbox/outbox'
-import { useWaiting } from '../outbox/useWaiting'
-import { nameOf } from '../words'
+import { useUnsentMessages } from '../outbox/useUnsentMessages'
+import { nameOf } from '../labels'
 import { ClosedNotice } from './ClosedNotice'
 import { MessageLog } from '../log/MessageLog'
 import { NewRoom } from './NewRoom'
@@ -30,12 +30,12 @@ export function OpenRoom({ data, room, ownId, onReport }: Props) {
   const [sent, setSent] = useState(0)
   const field = useRef<HTMLTextAreaElement>(null)
   const isTyping = useTyping(conversation?.id, ownId)
-  const waiting = useWaiting(ownId, room)
+  const waiting = useUnsentMessages(ownId, room)
   const name = nameOf(user)
   const goTo = async (place: { around?: number; date?: string }) => {
     if (!conversation) return
     try {
-      const number = await jump(client, conversation.id, place)
+      const number = await showPart(client, conversation.id, place)
       if (number !== null) setTarget((before) => ({ number, round: (before?.round ?? 0) + 1 }))
     } catch (error) {
       showError(error)
@@ -62,7 +62,7 @@ export function OpenRoom({ data, room, ownId, onReport }: Props) {
           conversation={conversation}
           user={user}
           ownId={ownId}
-          waiting={waiting}
+          outbox={waiting}
           target={target}
           sent={sent}
           onReport={onReport}

@@ -4,7 +4,7 @@ import { statusText } from '@/shared/lib/delivery'
 import { LinkButton } from '@/shared/ui/Button'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import { Picture } from '@/shared/ui/media/Picture'
-import { orderText } from '../words'
+import { orderText } from '../labels'
 import classes from './orderCard.module.css'
 
 type Tone = 'good' | 'soon' | 'urgent' | 'quiet'

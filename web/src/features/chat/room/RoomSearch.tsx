@@ -10,7 +10,7 @@ import { dayAndTime, parisDay } from '@/shared/lib/format'
 import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
-import { excerpt, nameOf } from '../words'
+import { excerpt, nameOf } from '../labels'
 import searchField from '../searchField.module.css'
 import classes from './search.module.css'
 

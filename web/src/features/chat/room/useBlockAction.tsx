@@ -7,7 +7,7 @@ import { openAuthDialog, useSession } from '@/shared/session'
 import type { Action } from '@/shared/ui/overlays/ActionMenu'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { useBlocking } from '../mutations'
-import { nameOf } from '../words'
+import { nameOf } from '../labels'
 
 type Options = {
   user: Pick<ChatUser, 'id' | 'name' | 'deleted'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Page, type Stretch, stretchOf, withMessage, withNewer, withOlder } from './stretch'
+import { type Page, type MessageRange, rangeOf, withMessage, withNewer, withOlder } from './messageRange'
 
 type Message = { id: string; number: number }
 
@@ -40,11 +40,11 @@ function conversation(count: number) {
   }
 }
 
-const numbers = ({ messages }: Stretch<Message>) => messages.map(({ number }) => number)
+const numbers = ({ messages }: MessageRange<Message>) => messages.map(({ number }) => number)
 
 /** Load pages until both ends are reached. */
-function readAll(stretch: Stretch<Message>, server: ReturnType<typeof conversation>) {
-  let whole = stretch
+function readAll(range: MessageRange<Message>, server: ReturnType<typeof conversation>) {
+  let whole = range
   while (whole.hasOlder) whole = withOlder(whole, whole.start, server.before(whole.start))
   for (;;) {
     const page = server.after(whole.end)
@@ -58,7 +58,7 @@ test.each(Array.from({ length: 80 }, (_, seed) => seed + 1))(
   (seed) => {
     const random = randomOf(seed)
     const server = conversation(Math.floor(random() * 20) + 1)
-    let stretch = stretchOf(server.newest())
+    let range = rangeOf(server.newest())
     /** Pending answers and events, which arrive late, twice or never. */
     const underWay: (() => void)[] = []
     for (let step = 0; step < 40; step += 1) {
@@ -66,52 +66,52 @@ test.each(Array.from({ length: 80 }, (_, seed) => seed + 1))(
       if (dice < 0.35) {
         const added = server.add()
         const arrive = () => {
-          stretch = withMessage(stretch, added)
+          range = withMessage(range, added)
         }
         if (random() < 0.8) underWay.push(arrive)
         if (random() < 0.2) underWay.push(arrive)
       } else if (dice < 0.55) {
-        const from = stretch.end
+        const from = range.end
         const page = server.after(from)
         underWay.push(() => {
-          stretch = withNewer(stretch, from, page)
+          range = withNewer(range, from, page)
         })
-      } else if (dice < 0.7 && stretch.hasOlder) {
-        const from = stretch.start
+      } else if (dice < 0.7 && range.hasOlder) {
+        const from = range.start
         const page = server.before(from)
         underWay.push(() => {
-          stretch = withOlder(stretch, from, page)
+          range = withOlder(range, from, page)
         })
       } else if (underWay.length > 0) {
         underWay.splice(Math.floor(random() * underWay.length), 1)[0]!()
       }
-      // The stretch contains each message between its ends once and in order.
-      const inside = numbers(stretch).filter((each) => each >= stretch.start && each <= stretch.end)
+      // The range contains each message between its ends once and in order.
+      const inside = numbers(range).filter((each) => each >= range.start && each <= range.end)
       expect(inside).toEqual(
-        Array.from({ length: stretch.end - stretch.start + 1 }, (_, index) => stretch.start + index),
+        Array.from({ length: range.end - range.start + 1 }, (_, index) => range.start + index),
       )
     }
-    expect(numbers(readAll(stretch, server))).toEqual(server.all().map(({ number }) => number))
+    expect(numbers(readAll(range, server))).toEqual(server.all().map(({ number }) => number))
   },
 )
 
 test('message_beyond_the_end_waits_until_what_lies_between_is_read', () => {
   const server = conversation(3)
-  const stretch = stretchOf(server.newest())
+  const range = rangeOf(server.newest())
   server.add()
   const fifth = server.add()
-  const ahead = withMessage(stretch, fifth)
+  const ahead = withMessage(range, fifth)
   expect(ahead.end).toBe(3)
   expect(numbers(withNewer(ahead, 3, server.after(3)))).toEqual([1, 2, 3, 4, 5])
 })
 
 test('message_that_comes_while_an_earlier_place_is_shown_does_not_leave_a_gap', () => {
-  const stretch: Stretch<Message> = {
+  const range: MessageRange<Message> = {
     messages: [message(10), message(11)],
     start: 10,
     end: 11,
     hasOlder: true,
     hasNewer: true,
   }
-  expect(withMessage(stretch, message(99))).toBe(stretch)
+  expect(withMessage(range, message(99))).toBe(range)
 })

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ChatMessage } from '@/shared/api/generated/marmita.schemas'
 import { showError } from '@/shared/lib/toast'
-import { jump, readNewer, readOlder } from '../messages'
-import type { Stretch } from './stretch'
+import { showPart, loadNewer, loadOlder } from '../messages'
+import type { MessageRange } from './messageRange'
 
 /** Within this distance of either end, in pixels, the next page is loaded. */
 const NEAR_PX = 300
@@ -11,7 +11,7 @@ const NEAR_PX = 300
 type Direction = 'older' | 'newer'
 
 /** Return functions that load the pages before and after the loaded messages, on scrolling or by button. */
-export function useMore(conversationId: string) {
+export function useLoadMore(conversationId: string) {
   const client = useQueryClient()
   const [isLoading, setIsLoading] = useState<Direction>()
   const isBusy = useRef(false)
@@ -21,7 +21,7 @@ export function useMore(conversationId: string) {
     isBusy.current = true
     setIsLoading(direction)
     try {
-      await (direction === 'older' ? readOlder : readNewer)(client, conversationId)
+      await (direction === 'older' ? loadOlder : loadNewer)(client, conversationId)
       hasFailed.current = false
     } catch (error) {
       // After a failure only the button retries; otherwise each scroll event would fail again.
@@ -36,8 +36,8 @@ export function useMore(conversationId: string) {
     isLoading,
     older: () => void load('older'),
     newer: () => void load('newer'),
-    latest: () => void jump(client, conversationId, {}).catch(showError),
-    onScroll: (scroller: HTMLElement | null, { hasOlder, hasNewer }: Stretch<ChatMessage>) => {
+    latest: () => void showPart(client, conversationId, {}).catch(showError),
+    onScroll: (scroller: HTMLElement | null, { hasOlder, hasNewer }: MessageRange<ChatMessage>) => {
       if (!scroller || hasFailed.current) return
       const below = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop
       if (hasOlder && scroller.scrollTop < NEAR_PX) void load('older')

@@ -45,7 +45,7 @@ export function orderText(order: ChatOrder): string {
 }
 
 /** Split a text into web addresses and the words between them. Punctuation at the end does not belong to an address. */
-export function linked(text: string): { text: string; isLink: boolean }[] {
+export function splitLinks(text: string): { text: string; isLink: boolean }[] {
   const parts: { text: string; isLink: boolean }[] = []
   let end = 0
   for (const { 0: found, index } of text.matchAll(/https?:\/\/[^\s<>"']+/gi)) {

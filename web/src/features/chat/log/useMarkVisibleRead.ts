@@ -10,7 +10,7 @@ type Options = {
 }
 
 /** In milliseconds: long enough for a message to be seen, and to report several messages in one call. */
-const LOOK_MS = 400
+const VISIBLE_MS = 400
 
 const isWatched = () => document.visibilityState === 'visible' && document.hasFocus()
 
@@ -23,28 +23,28 @@ function lastVisible(scroller: HTMLElement): number {
 }
 
 /** Mark visible messages as read while the window has the focus. Call the result when more becomes visible. */
-export function useReadMark({ conversationId, messages, readNumber, scroller }: Options): () => void {
+export function useMarkVisibleRead({ conversationId, messages, readNumber, scroller }: Options): () => void {
   const last = messages.at(-1)?.number ?? 0
   const markRead = useMarkRead(conversationId)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const said = useRef(0)
-  const say = useEffectEvent(() => {
+  const reportedNumber = useRef(0)
+  const reportRead = useEffectEvent(() => {
     if (!scroller.current || !isWatched()) return
     const number = lastVisible(scroller.current)
-    if (number <= Math.max(readNumber, said.current)) return
-    said.current = number
+    if (number <= Math.max(readNumber, reportedNumber.current)) return
+    reportedNumber.current = number
     markRead(number).catch(() => {
       // The next call tries again.
-      said.current = 0
+      reportedNumber.current = 0
     })
   })
-  const sayRef = useRef<() => void>(() => {})
+  const reportReadRef = useRef<() => void>(() => {})
   useEffect(() => {
     const soon = () => {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => say(), LOOK_MS)
+      timer.current = setTimeout(() => reportRead(), VISIBLE_MS)
     }
-    sayRef.current = soon
+    reportReadRef.current = soon
     if (last > readNumber) soon()
     window.addEventListener('focus', soon)
     document.addEventListener('visibilitychange', soon)
@@ -54,5 +54,5 @@ export function useReadMark({ conversationId, messages, readNumber, scroller }: 
       document.removeEventListener('visibilitychange', soon)
     }
   }, [last, readNumber])
-  return () => sayRef.current()
+  return () => reportReadRef.current()
 }

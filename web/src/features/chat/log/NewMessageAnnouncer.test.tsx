@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChatMessage, ChatUser } from '@/shared/api/generated/marmita.schemas'
 import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { TypingLine } from '../room/TypingLine'
-import { Arrivals } from './Arrivals'
+import { NewMessageAnnouncer } from './NewMessageAnnouncer'
 
 const ana = { id: 'ana', name: 'Ana Silva', login: 'ana', deleted: false } as ChatUser
 const message = (number: number, text: string, senderId = 'ana') =>
@@ -17,10 +17,10 @@ afterEach(() => {
 
 test('message_of_the_other_one_is_added_once_and_the_same_words_again_are_a_new_line', () => {
   const first = [message(1, 'Hello')]
-  const { container, rerender } = render(<Arrivals messages={first} user={ana} hasNewer={false} />)
+  const { container, rerender } = render(<NewMessageAnnouncer messages={first} user={ana} hasNewer={false} />)
   expect(said(container)).toEqual([])
   const show = (...more: ChatMessage[]) =>
-    rerender(<Arrivals messages={[...first, ...more]} user={ana} hasNewer={false} />)
+    rerender(<NewMessageAnnouncer messages={[...first, ...more]} user={ana} hasNewer={false} />)
   show(message(2, 'Soup'))
   const line = container.querySelector('p')
   show(message(2, 'Soup'))
@@ -32,10 +32,12 @@ test('message_of_the_other_one_is_added_once_and_the_same_words_again_are_a_new_
 
 test('many_messages_at_once_are_counted_and_older_ones_that_are_read_later_are_not_said', () => {
   const all = [1, 2, 3, 4, 5, 6].map((number) => message(number, `word${number}`))
-  const { container, rerender } = render(<Arrivals messages={[all[1]!]} user={ana} hasNewer={false} />)
-  rerender(<Arrivals messages={all.slice(0, 2)} user={ana} hasNewer={false} />)
+  const { container, rerender } = render(
+    <NewMessageAnnouncer messages={[all[1]!]} user={ana} hasNewer={false} />,
+  )
+  rerender(<NewMessageAnnouncer messages={all.slice(0, 2)} user={ana} hasNewer={false} />)
   expect(said(container)).toEqual([])
-  rerender(<Arrivals messages={all} user={ana} hasNewer={false} />)
+  rerender(<NewMessageAnnouncer messages={all} user={ana} hasNewer={false} />)
   expect(said(container)).toEqual(['4 new'])
 })
 

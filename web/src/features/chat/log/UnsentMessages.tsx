@@ -5,7 +5,7 @@ import { ApiError } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
 import { chatOutbox } from '@/shared/session/chatOutbox'
 import { Button } from '@/shared/ui/Button'
-import { retry, type Waiting } from '../outbox/outbox'
+import { retry, type OutboxMessage } from '../outbox/outbox'
 import { Bubble } from './Bubble'
 import classes from './message.module.css'
 
@@ -19,23 +19,23 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The user's messages that the server has not accepted: those being sent, and those refused, with the reason. */
-export function WaitingRun({ waiting }: { waiting: readonly Waiting[] }) {
+export function UnsentMessages({ messages }: { messages: readonly OutboxMessage[] }) {
   const { t } = useTranslation()
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
-  const underWay = waiting.filter(({ refusal }) => refusal === null)
-  const failed = waiting.filter(({ refusal }) => refusal !== null)
+  const sending = messages.filter(({ refusal }) => refusal === null)
+  const failed = messages.filter(({ refusal }) => refusal !== null)
   return (
     <>
       {failed.map((each) => (
         <div key={each.id} className={classes.run} data-own>
-          <Words waiting={each} />
-          <Failure waiting={each} />
+          <MessageBubble message={each} />
+          <Failure message={each} />
         </div>
       ))}
-      {underWay.length > 0 && (
+      {sending.length > 0 && (
         <div className={classes.run} data-own>
-          {underWay.map((each) => (
-            <Words key={each.id} waiting={each} />
+          {sending.map((each) => (
+            <MessageBubble key={each.id} message={each} />
           ))}
           <p className={classes.foot}>
             <span>
@@ -49,7 +49,7 @@ export function WaitingRun({ waiting }: { waiting: readonly Waiting[] }) {
   )
 }
 
-function Words({ waiting: { text, photo } }: { waiting: Waiting }) {
+function MessageBubble({ message: { text, photo } }: { message: OutboxMessage }) {
   const { t } = useTranslation()
   return (
     <div className={classes.message}>
@@ -58,9 +58,9 @@ function Words({ waiting: { text, photo } }: { waiting: Waiting }) {
   )
 }
 
-function Failure({ waiting }: { waiting: Waiting }) {
+function Failure({ message }: { message: OutboxMessage }) {
   const { t } = useTranslation()
-  const { status, errorKey, fields, isPast } = waiting.refusal!
+  const { status, errorKey, fields, isPast } = message.refusal!
   return (
     <div className={classes.failure} role="alert">
       <CircleAlert size={15} aria-hidden />
@@ -69,10 +69,10 @@ function Failure({ waiting }: { waiting: Waiting }) {
           ? t('chat.state.notSent')
           : t('chat.state.failed', { reason: errorText(new ApiError(status, errorKey, fields)) })}
       </span>
-      <Button variant="quiet" size="sm" onClick={() => retry(chatOutbox, waiting)}>
+      <Button variant="quiet" size="sm" onClick={() => retry(chatOutbox, message)}>
         {t('retry')}
       </Button>
-      <Button variant="quiet" size="sm" onClick={() => chatOutbox.remove(waiting.id)}>
+      <Button variant="quiet" size="sm" onClick={() => chatOutbox.remove(message.id)}>
         {t('chat.state.delete')}
       </Button>
     </div>
