@@ -3,7 +3,7 @@
  * account on the same page after the next login.
  */
 import type { QueryClient } from '@tanstack/react-query'
-import { fillIn, readTyped } from '@/shared/lib/typedFields'
+import { restoreFields, readTyped } from '@/shared/lib/typedFields'
 import { type Account, accountQuery, readToken } from '@/shared/session'
 import { subscribeToken } from '@/shared/session/token'
 
@@ -30,7 +30,7 @@ export function restoreAfterLogin(
     void queryClient
       .fetchQuery(accountQuery)
       .then((account: Account | null) => {
-        if (account?.id === accountId) fillIn(values, () => router.latestLocation.href === href)
+        if (account?.id === accountId) restoreFields(values, () => router.latestLocation.href === href)
       })
       .catch(() => undefined)
   })

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type HistoryState, redirect } from '@tanstack/react-router'
 import { ApiError } from '@/shared/api/ApiError'
 import { type Account, accountQuery, isAdmin, isChef, isModerator } from '@/shared/session'
-import { endedOn, endedWithin, noteLedToLogin, SESSION_ENDED } from './sessionEnd'
+import { hasEndedAt, endAddressWithin, markRedirectedToLogin, SESSION_ENDED } from './sessionEnd'
 
 export type Guard = 'loggedIn' | 'chef' | 'admin' | 'moderator' | 'guest'
 
@@ -38,7 +38,7 @@ export function guard(kind: Guard) {
       if (account?.secondFactorNeeded && (kind === 'admin' || kind === 'moderator')) throw toSetup()
       return
     }
-    if (hasEnded || endedOn(location.href)) throw toLogin(location.href)
+    if (hasEnded || hasEndedAt(location.href)) throw toLogin(location.href)
     throw redirect({ to: '/', replace: true })
   }
 }
@@ -48,7 +48,7 @@ const toSetup = () =>
   redirect({ to: '/user-panel', search: { tab: 'settings' }, hash: 'secondFactor', replace: true })
 
 function toLogin(returnTo: string) {
-  noteLedToLogin()
+  markRedirectedToLogin()
   return redirect({ to: '/login', state: { returnTo, reason: SESSION_ENDED }, replace: true })
 }
 
@@ -57,7 +57,7 @@ function toLogin(returnTo: string) {
  * reader gets the typed text back, not an empty form.
  */
 export function returnAfterLogin({ location }: { location: { pathname: string } }): void {
-  const href = endedWithin(location.pathname)
+  const href = endAddressWithin(location.pathname)
   if (href) throw toLogin(href)
 }
 

@@ -11,31 +11,31 @@ export const SESSION_ENDED = 'session.ended'
 export type AppRouter = { latestLocation: { href: string }; invalidate: () => Promise<void> }
 
 /** The address at which the session ended, while the pages react. */
-let ending: { href: string; isLedToLogin: boolean } | null = null
+let ending: { href: string; isRedirected: boolean } | null = null
 
-export const endedOn = (href: string): boolean => ending?.href === href
+export const hasEndedAt = (href: string): boolean => ending?.href === href
 
 /** Return the address at which the session ended, if it is an address of this page. */
-export const endedWithin = (pathname: string): string | undefined =>
+export const endAddressWithin = (pathname: string): string | undefined =>
   ending?.href.split(/[?#]/)[0] === pathname ? ending.href : undefined
 
 /** Note that a guard has sent the reader to the login, so that no dialog has to open. */
-export function noteLedToLogin(): void {
-  if (ending) ending.isLedToLogin = true
+export function markRedirectedToLogin(): void {
+  if (ending) ending.isRedirected = true
 }
 
 export function watchSessionEnd(queryClient: QueryClient, router: AppRouter): void {
   onSessionExpired((refused) => {
     // Several calls may fail at once.
     if (ending) return
-    ending = { href: router.latestLocation.href, isLedToLogin: false }
-    void end(refused, queryClient, router, ending).finally(() => {
+    ending = { href: router.latestLocation.href, isRedirected: false }
+    void endSession(refused, queryClient, router, ending).finally(() => {
       ending = null
     })
   })
 }
 
-async function end(
+async function endSession(
   refused: string,
   queryClient: QueryClient,
   router: AppRouter,
@@ -49,6 +49,6 @@ async function end(
   if (account) formDraft?.saveFormDraft(account.id, at.href)
   clearToken()
   await router.invalidate()
-  if (!at.isLedToLogin && !/^\/(login|register)\b/.test(at.href)) openAuthDialog('login', SESSION_ENDED)
+  if (!at.isRedirected && !/^\/(login|register)\b/.test(at.href)) openAuthDialog('login', SESSION_ENDED)
   formDraft?.restoreAfterLogin(queryClient, router)
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { loadFollowing } from '@/features/push'
+import { loadFollowPushes } from '@/features/push'
 import { idle } from '@/shared/lib/idle'
 import { accountQuery } from '@/shared/session'
 
@@ -9,7 +9,7 @@ type Router = { history: { push: (path: string) => void } }
 export async function watchPushes(queryClient: QueryClient, router: Router): Promise<void> {
   await idle()
   try {
-    const { followPushes } = await loadFollowing()
+    const { followPushes } = await loadFollowPushes()
     followPushes(
       async () => (await queryClient.fetchQuery({ ...accountQuery, staleTime: 5000 }))?.id,
       (path) => router.history.push(path),

@@ -2,13 +2,13 @@ import { Bell as BellIcon } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useUnread } from '@/shared/session/unread'
 import { IconLink } from '@/shared/ui/IconButton'
-import { useLive } from './useLive'
+import { useLiveNotifications } from './useLiveNotifications'
 
 /** The link to the notifications, with the number of unread ones. */
 export function Bell() {
   const { t } = useTranslation()
   const { newNotifications: count } = useUnread()
-  useLive()
+  useLiveNotifications()
   return (
     <IconLink
       to="/notifications"

@@ -13,7 +13,7 @@ const row = (id: string, createdDate: string) => ({
 })
 const handlers = new Map<string, (data: { change: string }) => void>()
 const showNews = vi.fn<(text: string) => void>()
-const sayNews = vi.fn<() => Promise<void>>(() => Promise.resolve())
+const announceNew = vi.fn<() => Promise<void>>(() => Promise.resolve())
 
 beforeEach(() => {
   vi.resetModules()
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.clearAllMocks()
   document.body.replaceChildren()
-  vi.doUnmock('./sayNews')
+  vi.doUnmock('./announceNew')
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
@@ -42,7 +42,7 @@ function answer(...rows: object[]): void {
 const region = () => document.querySelector('[role=status]')
 
 test('each notification is said once, and several are counted', async () => {
-  const { sayNews: say } = await import('./sayNews')
+  const { announceNew: say } = await import('./announceNew')
   const client = new QueryClient()
   answer(row('a', later(5)), row('old', later(-5)))
   await say(client)
@@ -57,7 +57,7 @@ test('each notification is said once, and several are counted', async () => {
 })
 
 test('a list on screen is not covered by a toast, and its news is announced all the same', async () => {
-  const { sayNews: say } = await import('./sayNews')
+  const { announceNew: say } = await import('./announceNew')
   const { QueryObserver } = await import('@tanstack/react-query')
   const client = new QueryClient()
   const leave = new QueryObserver(client, {
@@ -71,19 +71,19 @@ test('a list on screen is not covered by a toast, and its news is announced all 
   expect([region()?.textContent, showNews.mock.calls.length]).toEqual(['News a', 0])
 })
 
-/** Render the hook with a mocked socket and a mocked `sayNews`. */
+/** Render the hook with a mocked socket and a mocked `announceNew`. */
 async function live(): Promise<void> {
-  vi.doMock('./sayNews', () => ({ sayNews }))
+  vi.doMock('./announceNew', () => ({ announceNew }))
   vi.doMock('@/shared/api/realtime', () => ({
     useRealtime: (kind: string, handler: (data: { change: string }) => void) => handlers.set(kind, handler),
   }))
-  const { useLive } = await import('./useLive')
+  const { useLiveNotifications } = await import('./useLiveNotifications')
   const client = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  renderHook(() => useLive(), { wrapper })
-  await import('./sayNews')
+  renderHook(() => useLiveNotifications(), { wrapper })
+  await import('./announceNew')
 }
 
 const happens = (change: string) => handlers.get('notifications_changed')?.({ change })
@@ -95,9 +95,9 @@ test('the toast waits until nothing has come for a second', async () => {
     happens('ADDED')
     await waits(900)
   }
-  expect(sayNews).not.toHaveBeenCalled()
+  expect(announceNew).not.toHaveBeenCalled()
   await waits(100)
-  expect(sayNews).toHaveBeenCalledTimes(1)
+  expect(announceNew).toHaveBeenCalledTimes(1)
 })
 
 test('what was only changed, or comes while nobody looks, says nothing', async () => {
@@ -107,5 +107,5 @@ test('what was only changed, or comes while nobody looks, says nothing', async (
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   happens('ADDED')
   await waits(2000)
-  expect(sayNews).not.toHaveBeenCalled()
+  expect(announceNew).not.toHaveBeenCalled()
 })

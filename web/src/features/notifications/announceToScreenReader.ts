@@ -1,7 +1,7 @@
 /** In milliseconds: the pause before the text is announced, so that it does not interrupt other announcements. */
-const SETTLE_MS = 100
+const ANNOUNCE_DELAY_MS = 100
 /** In milliseconds: the time after which the text is removed, so that it is not found when reading the page later. */
-const GONE_MS = 5000
+const CLEAR_DELAY_MS = 5000
 
 let region: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -10,7 +10,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
  * Announce a text to screen readers, once. The live region exists before its text: not all screen readers announce a
  * region that is added together with its text.
  */
-export function announce(text: string): void {
+export function announceToScreenReader(text: string): void {
   if (!region?.isConnected) {
     region = document.createElement('div')
     region.className = 'visually-hidden'
@@ -24,6 +24,6 @@ export function announce(text: string): void {
     place.textContent = text
     timer = setTimeout(() => {
       place.textContent = ''
-    }, GONE_MS)
-  }, SETTLE_MS)
+    }, CLEAR_DELAY_MS)
+  }, ANNOUNCE_DELAY_MS)
 }

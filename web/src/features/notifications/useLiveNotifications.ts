@@ -12,21 +12,21 @@ const timers: Record<'refresh' | 'toast', ReturnType<typeof setTimeout> | undefi
   toast: undefined,
 }
 
-function later(name: keyof typeof timers, milliseconds: number, run: () => void): void {
+function debounce(name: keyof typeof timers, milliseconds: number, run: () => void): void {
   clearTimeout(timers[name])
   timers[name] = setTimeout(run, milliseconds)
 }
 
 /** Refetch counter and lists when the notifications change on any device, and show a toast for new ones. */
-export function useLive(): void {
+export function useLiveNotifications(): void {
   const client = useQueryClient()
   useRealtime('notifications_changed', ({ change }) => {
-    later('refresh', REFRESH_MS, () => void refresh(client))
+    debounce('refresh', REFRESH_MS, () => void refresh(client))
     if (change !== 'ADDED') return
     // A hidden tab shows no toast.
-    later('toast', TOAST_MS, () => {
+    debounce('toast', TOAST_MS, () => {
       if (document.visibilityState === 'visible')
-        void import('./sayNews').then(({ sayNews }) => sayNews(client)).catch(() => undefined)
+        void import('./announceNew').then(({ announceNew }) => announceNew(client)).catch(() => undefined)
     })
   })
   useRealtime('connected', () => void refresh(client))

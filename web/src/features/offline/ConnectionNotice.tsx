@@ -6,26 +6,29 @@ import type { ConnectionState } from '@/shared/api/connectionState'
 import { dayAndTime, parisDay, time } from '@/shared/lib/format'
 import { oldestShown } from './oldestShown'
 
-const TRY_EVERY_MS = 15_000
+const RETRY_INTERVAL_MS = 15_000
 
 const timeOf = (instant: Date) => (parisDay(instant) === parisDay() ? time(instant) : dayAndTime(instant))
 
 /** A notice that there is no network or no answer, with the time of the shown data. */
-export function ReachNotice({ reach }: { reach: Exclude<ConnectionState, 'open'> }) {
+export function ConnectionNotice({ connection }: { connection: Exclude<ConnectionState, 'open'> }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const at = useOldestShown(client)
   useEffect(() => {
-    if (reach !== 'silent') return () => {}
+    if (connection !== 'silent') return () => {}
     // No event reports that the server answers again: try at intervals.
-    const timer = setInterval(() => void client.refetchQueries({ type: 'active', stale: true }), TRY_EVERY_MS)
+    const timer = setInterval(
+      () => void client.refetchQueries({ type: 'active', stale: true }),
+      RETRY_INTERVAL_MS,
+    )
     return () => clearInterval(timer)
-  }, [client, reach])
+  }, [client, connection])
   return (
     <>
       <CloudOff size={18} aria-hidden />
       <p>
-        {t(`offline.${reach}`)} {at !== undefined && t('offline.asOf', { time: timeOf(new Date(at)) })}
+        {t(`offline.${connection}`)} {at !== undefined && t('offline.asOf', { time: timeOf(new Date(at)) })}
       </p>
     </>
   )

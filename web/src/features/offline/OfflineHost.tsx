@@ -6,8 +6,8 @@ import { sweepAnswers } from '@/shared/api/storedAnswers'
 import { useSession } from '@/shared/session'
 import { storeAnswers } from './storeAnswers'
 import type { OfflineProps } from './Offline'
-import { restoreTyped } from './reloadWithTyped'
-import { ReachNotice } from './ReachNotice'
+import { restoreFieldsAfterReload } from './reloadKeepingFields'
+import { ConnectionNotice } from './ConnectionNotice'
 import classes from './strip.module.css'
 import { UpdateNotice } from './UpdateNotice'
 import { startWorker } from './worker'
@@ -18,11 +18,11 @@ const ORDERING = /^\/(shopping-card|payment)\b/
 /** Shows when the network is lost or a new version exists, and stores the answers that can be read offline. */
 export default function OfflineHost({ loadNeeded }: OfflineProps) {
   const client = useQueryClient()
-  const reach = useConnectionState()
+  const connection = useConnectionState()
   const [isOutdated, setOutdated] = useState(false)
   const isOrdering = useRouterState({ select: ({ location }) => ORDERING.test(location.pathname) })
   useEffect(() => {
-    restoreTyped()
+    restoreFieldsAfterReload()
     if (!navigator.onLine) markServerUnreachable()
     window.addEventListener('online', markServerReachable)
     window.addEventListener('offline', markServerUnreachable)
@@ -44,13 +44,13 @@ export default function OfflineHost({ loadNeeded }: OfflineProps) {
   }, [isLoggedIn, loadNeeded])
   const wasOpen = useRef(true)
   useEffect(() => {
-    const isOpen = reach === 'open'
+    const isOpen = connection === 'open'
     // Fetch the data for which a stored answer was shown.
     if (isOpen && !wasOpen.current)
       void client.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false })
     wasOpen.current = isOpen
-  }, [client, reach])
-  const strip = reach !== 'open' ? 'reach' : isOutdated && !isOrdering ? 'update' : undefined
+  }, [client, connection])
+  const strip = connection !== 'open' ? 'reach' : isOutdated && !isOrdering ? 'update' : undefined
   useEffect(() => {
     const { dataset } = document.documentElement
     if (strip) dataset.strip = strip
@@ -59,7 +59,7 @@ export default function OfflineHost({ loadNeeded }: OfflineProps) {
   return (
     // The live region is always there, so that its change is announced.
     <div role="status" className={strip && classes.strip}>
-      {strip === 'reach' && reach !== 'open' && <ReachNotice reach={reach} />}
+      {strip === 'reach' && connection !== 'open' && <ConnectionNotice connection={connection} />}
       {strip === 'update' && <UpdateNotice onLater={() => setOutdated(false)} />}
     </div>
   )

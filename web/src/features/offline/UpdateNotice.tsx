@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
-import { reloadWithTyped } from './reloadWithTyped'
+import { reloadKeepingFields } from './reloadKeepingFields'
 
 /** Offers to reload the page for a new version; it never reloads by itself. */
 export function UpdateNotice({ onLater }: { onLater: () => void }) {
@@ -10,7 +10,7 @@ export function UpdateNotice({ onLater }: { onLater: () => void }) {
   return (
     <>
       <p>{t('offline.update.text')}</p>
-      <Button size="sm" onClick={reloadWithTyped}>
+      <Button size="sm" onClick={reloadKeepingFields}>
         {t('offline.update.reload')}
       </Button>
       <IconButton icon={X} label={t('offline.update.later')} onClick={onLater} />

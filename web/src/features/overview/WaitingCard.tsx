@@ -30,7 +30,7 @@ import { date, dayAndTime, number } from '@/shared/lib/format'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import classes from './Overview.module.css'
-import { wayToAll, wayToOne } from './ways'
+import { listLink, taskLink } from './links'
 
 const ICONS: Record<AttentionKind, LucideIcon> = {
   CASES: Flag,
@@ -54,7 +54,7 @@ export function WaitingCard({ part, onRetry }: { part: WaitingPart; onRetry: () 
   const id = useId()
   const { kind, count, things, failed } = part
   const Icon = ICONS[kind]
-  const all = wayToAll(kind)
+  const all = listLink(kind)
   return (
     <Card as="section" className={classes.card} aria-labelledby={id}>
       <div className={classes.head}>
@@ -94,7 +94,7 @@ export function WaitingCard({ part, onRetry }: { part: WaitingPart; onRetry: () 
 
 function Thing({ kind, thing }: { kind: AttentionKind; thing: WaitingThing }) {
   const { t } = useTranslation()
-  const way = wayToOne(kind, thing.id)
+  const way = taskLink(kind, thing.id)
   const name = nameOf(t, kind, thing.label)
   const detail = detailOf(t, kind, thing.detail)
   return (

@@ -2,7 +2,7 @@ import { linkOptions } from '@tanstack/react-router'
 import type { AttentionKind } from '@/shared/api/generated/marmita.schemas'
 
 /** Return the link to the list of a kind, filtered to the open tasks. */
-export function wayToAll(kind: AttentionKind) {
+export function listLink(kind: AttentionKind) {
   switch (kind) {
     case 'CASES':
       return linkOptions({ to: '/admin/notices' })
@@ -30,7 +30,7 @@ export function wayToAll(kind: AttentionKind) {
 }
 
 /** Return the link to one task. */
-export function wayToOne(kind: AttentionKind, id: string) {
+export function taskLink(kind: AttentionKind, id: string) {
   switch (kind) {
     case 'CASES':
     case 'APPEALS':

@@ -3,7 +3,7 @@ import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '@/shared/ui/Button'
-import { isOfferOpen, putOfferAway } from './memory'
+import { isOfferOpen, dismissOffer } from './pushState'
 import classes from './push.module.css'
 import { settingsQuery, useDevice } from './queries'
 
@@ -20,7 +20,7 @@ export default function PushHint({ account, moment }: Props) {
     isOpen && state === 'OFF' && Boolean(data?.publicKey) && Notification.permission === 'default'
   if (!isOffered) return null
   const close = () => {
-    putOfferAway()
+    dismissOffer()
     setOpen(false)
   }
   return (

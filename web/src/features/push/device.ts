@@ -1,7 +1,7 @@
 /** Pushes on this device: their state, and functions that turn them on and off. */
 import { pushSettings, registerPush, removePush } from '@/shared/api/generated/marmita'
 import { readToken } from '@/shared/session/token'
-import { pushDevice } from './memory'
+import { pushDevice } from './pushState'
 
 /** IOS: possible only for an app on the home screen. DENIED: by the user in the browser. */
 export type DeviceState = 'UNSUPPORTED' | 'IOS' | 'DENIED' | 'OFF' | 'ON'
@@ -62,7 +62,7 @@ export async function switchOff(): Promise<DeviceState> {
  * End the subscription of this browser after a logout, which may not have reached the server. The user's choice is
  * kept, so that the next login of the same account registers the device again.
  */
-export async function leave(): Promise<void> {
+export async function unregisterDevice(): Promise<void> {
   forgetRegistration()
   if (!isSupported()) return
   const subscription = await (await findWorker())?.pushManager.getSubscription()
@@ -77,7 +77,7 @@ export function forgetRegistration(): void {
 }
 
 /** After a login, register the device for the new session without a dialog, if pushes are on for the account. */
-export async function setUp(account: string, isNewSession: boolean): Promise<void> {
+export async function registerDevice(account: string, isNewSession: boolean): Promise<void> {
   const known = pushDevice.get()
   if (!known || !isSupported() || Notification.permission !== 'granted') return
   const subscription = await (await findWorker())?.pushManager.getSubscription()

@@ -4,8 +4,12 @@
  */
 import { subscribe } from '@/shared/api/realtime'
 import { readToken, subscribeToken } from '@/shared/session/token'
-import { forgetRegistration, leave, setUp } from './device'
-import { closeAll, closeConversation, closeRead } from './shown'
+import { forgetRegistration, unregisterDevice, registerDevice } from './device'
+import {
+  closeAllNotifications,
+  closeConversationNotifications,
+  closeReadNotifications,
+} from './shownNotifications'
 
 const READ_MS = 800
 
@@ -20,23 +24,24 @@ export function followPushes(
   const start = async (isNewSession: boolean) => {
     if (!readToken()) return forgetRegistration()
     const account = await findAccount()
-    if (account) await setUp(account, isNewSession)
+    if (account) await registerDevice(account, isNewSession)
   }
   // If the device cannot be registered now, the next page tries again.
   const begin = (isNewSession: boolean) => void start(isNewSession).catch(() => undefined)
   begin(false)
   subscribeToken(() => {
     if (readToken()) begin(true)
-    else void Promise.allSettled([closeAll(), leave()])
+    else void Promise.allSettled([closeAllNotifications(), unregisterDevice()])
   })
   let timer: ReturnType<typeof setTimeout> | undefined
   subscribe('notifications_changed', ({ change }) => {
     if (change !== 'CHANGED') return
     clearTimeout(timer)
-    timer = setTimeout(() => void closeRead().catch(() => undefined), READ_MS)
+    timer = setTimeout(() => void closeReadNotifications().catch(() => undefined), READ_MS)
   })
   subscribe('conversation_changed', ({ conversationId, unread }) => {
-    if (conversationId && unread === 0) void closeConversation(conversationId).catch(() => undefined)
+    if (conversationId && unread === 0)
+      void closeConversationNotifications(conversationId).catch(() => undefined)
   })
   navigator.serviceWorker.addEventListener('message', (event: MessageEvent<Opened>) => {
     const { type, path } = event.data ?? {}

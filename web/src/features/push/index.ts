@@ -8,4 +8,4 @@ export const PushHint = lazyWithTexts(() => import('./PushHint'), 'push')
 /** The admin page of push services. */
 export const PushAdmin = lazy(() => import('./admin/PushAdmin'))
 /** Load the code that runs in the background of all pages; called when the browser is idle. */
-export const loadFollowing = () => import('./follow')
+export const loadFollowPushes = () => import('./followPushes')

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deviceStorage } from '@/shared/lib/storage'
-import { isOfferOpen, pushDevice, putOfferAway } from './memory'
+import { isOfferOpen, pushDevice, dismissOffer } from './pushState'
 
 const DAY = 24 * 3600 * 1000
 const NOW = Date.UTC(2026, 10, 23)
@@ -12,14 +12,14 @@ beforeEach(() => {
 
 test('offer_that_was_put_away_comes_back_after_90_days', () => {
   expect(isOfferOpen(NOW)).toBe(true)
-  putOfferAway(NOW)
+  dismissOffer(NOW)
   expect(isOfferOpen(NOW + DAY)).toBe(false)
   expect(isOfferOpen(NOW + 90 * DAY - 1)).toBe(false)
   expect(isOfferOpen(NOW + 90 * DAY)).toBe(true)
 })
 
 test('clock_that_was_set_back_does_not_hide_the_offer_for_ever', () => {
-  putOfferAway(NOW)
+  dismissOffer(NOW)
   expect(isOfferOpen(NOW - DAY)).toBe(true)
 })
 

@@ -1,7 +1,7 @@
 /** The push state stored on this device: the account for which pushes are on, and when the offer was dismissed. */
 import { createDeviceValue } from '@/shared/lib/storage/deviceValue'
 
-const AWAY_MS = 90 * 24 * 3600 * 1000
+const DISMISSED_MS = 90 * 24 * 3600 * 1000
 
 /** The account, the endpoint that the server has, and the time of the registration in milliseconds. */
 export type Device = { account: string; endpoint: string; at: number }
@@ -13,15 +13,15 @@ export const pushDevice = createDeviceValue('pushDevice', (stored): Device | nul
     : null
 })
 
-const offerPutAway = createDeviceValue('pushOfferPutAway', (stored) =>
+const offerDismissedAt = createDeviceValue('pushOfferPutAway', (stored) =>
   typeof stored === 'number' ? stored : null,
 )
 
-export const putOfferAway = (now = Date.now()): void => offerPutAway.set(now)
+export const dismissOffer = (now = Date.now()): void => offerDismissedAt.set(now)
 
 /** Whether the offer may be shown: not within 90 days after it was dismissed. */
 export function isOfferOpen(now = Date.now()): boolean {
-  const at = offerPutAway.get()
+  const at = offerDismissedAt.get()
   // If the clock was set back, the offer may be shown again.
-  return at === null || at > now || now - at >= AWAY_MS
+  return at === null || at > now || now - at >= DISMISSED_MS
 }

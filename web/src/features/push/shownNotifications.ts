@@ -8,12 +8,12 @@ async function listShown(prefix: string): Promise<Notification[]> {
   return shown.filter(({ tag }) => tag.startsWith(prefix))
 }
 
-export async function closeConversation(id: string): Promise<void> {
+export async function closeConversationNotifications(id: string): Promise<void> {
   for (const each of await listShown(`chat:${id}`)) each.close()
 }
 
 /** Close notifications that are no longer unread. */
-export async function closeRead(): Promise<void> {
+export async function closeReadNotifications(): Promise<void> {
   const shown = await listShown('notification:')
   if (shown.length === 0) return
   const answer = await listNotifications({ onlyUnread: true })
@@ -24,6 +24,6 @@ export async function closeRead(): Promise<void> {
 }
 
 /** Close all notifications, because another account may log in. */
-export async function closeAll(): Promise<void> {
+export async function closeAllNotifications(): Promise<void> {
   for (const each of await listShown('')) each.close()
 }
