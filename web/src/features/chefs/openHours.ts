@@ -47,8 +47,8 @@ export function openState(minutes: Minutes, now: number): OpenState {
   const open = pieces.find(([from, to]) => from <= now && now < to)
   if (open) {
     // Intervals end at the end of the week: a chef open until then may continue on Monday at 00:00.
-    const goesOn = open[1] === WEEK ? pieces.find(([from]) => from === 0) : undefined
-    return { kind: 'open', until: clockOf(goesOn ? goesOn[1] : open[1]) }
+    const nextPiece = open[1] === WEEK ? pieces.find(([from]) => from === 0) : undefined
+    return { kind: 'open', until: clockOf(nextPiece ? nextPiece[1] : open[1]) }
   }
   const next = pieces.find(([from]) => from > now) ?? pieces[0]
   if (!next) return { kind: 'closed' }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import {
   type Answer,
-  changed,
+  withChanged,
   type Comment,
   commentsOf,
   newerAnswers,
-  recounted,
+  withAnswerCount,
   withAnswers,
   withNew,
   withOwnAnswer,
 } from './pages'
 import { readSort } from './sortChoice'
-import { addressedTo, fieldsOf, restored } from './write/words'
+import { draftWithMention, fieldsOf, restoreCommentDraft } from './write/draft'
 
 const answer = (id: string, more: Partial<Answer> = {}) => ({ id, deleted: false, ...more }) as Answer
 const comment = (id: string, answers: string[] = [], more: Partial<Comment> = {}) =>
@@ -57,7 +57,7 @@ test('answers_before_a_linked_one_are_counted_down', () => {
 test('own_answer_waits_behind_those_that_are_not_loaded_and_is_no_second_one_then', () => {
   const start = comment('a', ['1', '2', '3'], { subcommentsCount: 4 })
   const own = withOwnAnswer(start, answer('5'))
-  expect([newerAnswers(own), own.subcomments.at(-1)?.isLoose]).toEqual([1, true])
+  expect([newerAnswers(own), own.subcomments.at(-1)?.isAfterGap]).toEqual([1, true])
   expect(withOwnAnswer(own, answer('5'))).toBe(own)
   const all = withAnswers(own, [answer('4'), answer('5')], 'newer', false)
   expect([ids(all.subcomments), newerAnswers(all)]).toEqual(['12345', 0])
@@ -65,10 +65,10 @@ test('own_answer_waits_behind_those_that_are_not_loaded_and_is_no_second_one_the
 
 test('change_reaches_the_answer_and_leaves_others', () => {
   const before = [comment('a', ['1']), comment('b')]
-  const after = changed(before, '1', (shown) => ({ ...shown, favorite: true }))
+  const after = withChanged(before, '1', (shown) => ({ ...shown, favorite: true }))
   expect(after[0]?.subcomments[0]?.favorite).toBe(true)
   expect(after[1]).toBe(before[1])
-  expect(recounted(after, '1', -1)[0]?.subcommentsCount).toBe(0)
+  expect(withAnswerCount(after, '1', -1)[0]?.subcommentsCount).toBe(0)
 })
 
 test.each([[undefined], ['HOT'], [null], [{}]])('stored_order_%s_is_the_usual_one', (stored) =>
@@ -86,16 +86,16 @@ const photo = (hours: number) => ({
 
 test.each([[undefined], [null], ['soup'], [{ document: 'soup' }], [{ photo: photo(24) }], [{ photo: {} }]])(
   'draft_%j_is_none',
-  (kept) => expect(restored(kept, NOW)).toBeUndefined(),
+  (kept) => expect(restoreCommentDraft(kept, NOW)).toBeUndefined(),
 )
 
 test('draft_keeps_words_and_a_picture_that_is_still_there', () => {
-  expect(restored({ document, photo: photo(1), sent: { key: 'k' } }, NOW)).toEqual({
+  expect(restoreCommentDraft({ document, photo: photo(1), sent: { key: 'k' } }, NOW)).toEqual({
     document,
     photo: photo(1),
     sent: undefined,
   })
-  expect(restored({ document, photo: photo(24) }, NOW)?.photo).toBeUndefined()
+  expect(restoreCommentDraft({ document, photo: photo(24) }, NOW)?.photo).toBeUndefined()
 })
 
 test('fields_have_the_document_or_the_html', () => {
@@ -109,5 +109,5 @@ test('fields_have_the_document_or_the_html', () => {
     picture: null,
     pictureAlt: '',
   })
-  expect(JSON.stringify(addressedTo({ id: 'x', login: 'priya' }))).toContain('"name":"priya"')
+  expect(JSON.stringify(draftWithMention({ id: 'x', login: 'priya' }))).toContain('"name":"priya"')
 })

@@ -18,7 +18,7 @@ import { useSession } from '@/shared/session'
 import { removeThing } from '@/shared/session/removal'
 import { serverNow } from '@/shared/lib/clock/serverNow'
 import { createVoting } from '@/shared/ui/votes/createVoting'
-import { type AnyComment, attached, type Comment, withAnswers, withNew, withOwnAnswer } from './pages'
+import { type AnyComment, answersBeforeGap, type Comment, withAnswers, withNew, withOwnAnswer } from './pages'
 import { commentQuery, findComment, patchComment, patchDeleted, patchLists, patchThreads } from './queries'
 
 export const useCommentVote = createVoting({
@@ -123,15 +123,15 @@ export function useMoreAnswers(comment: Comment) {
   const client = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (where: 'older' | 'newer') => {
-      const rows = attached(comment)
+      const rows = answersBeforeGap(comment)
       const edge = where === 'older' ? rows[0] : rows.at(-1)
       const place = edge ? { fromDate: edge.createDate, forBefore: where === 'older' } : {}
       return (await listSubcomments({ parentId: comment.id, sort: 'OLD', ...place })).data
     },
     onSuccess: ({ comments, next, previous }, where) => {
-      const goesOn = (where === 'older' ? previous : next) !== null
+      const hasMore = (where === 'older' ? previous : next) !== null
       const add = (all: Comment[]) =>
-        all.map((each) => (each.id === comment.id ? withAnswers(each, comments, where, goesOn) : each))
+        all.map((each) => (each.id === comment.id ? withAnswers(each, comments, where, hasMore) : each))
       patchLists(client, comment.postId, add)
     },
     onError: showError,

@@ -2,66 +2,68 @@
 import type { CommentList, CommentView, SubcommentView } from '@/shared/api/generated/marmita.schemas'
 
 /**
- * `isLoose`: written just now and shown after answers that are not loaded yet. `isDeletedHere`: deleted just now on
+ * `isAfterGap`: written just now and shown after answers that are not loaded yet. `isDeletedHere`: deleted just now on
  * this page.
  */
-export type Answer = SubcommentView & { isLoose?: boolean; isDeletedHere?: boolean }
+export type Answer = SubcommentView & { isAfterGap?: boolean; isDeletedHere?: boolean }
 export type Comment = Omit<CommentView, 'subcomments'> & { subcomments: Answer[]; isDeletedHere?: boolean }
 export type CommentPage = Omit<CommentList, 'comments'> & { comments: Comment[] }
 export type AnyComment = Answer & Partial<Pick<Comment, 'subcomments'>>
 
-const once = <Row extends { id: string }>(rows: readonly Row[]): Row[] => {
+const uniqueById = <Row extends { id: string }>(rows: readonly Row[]): Row[] => {
   const seen = new Set<string>()
   return rows.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
 export const commentsOf = (pages: readonly { comments: Comment[] }[]): Comment[] =>
-  once(pages.flatMap(({ comments }) => comments))
+  uniqueById(pages.flatMap(({ comments }) => comments))
 
-const living = (answers: readonly Answer[]) => answers.filter(({ deleted }) => !deleted).length
+const countExisting = (answers: readonly Answer[]) => answers.filter(({ deleted }) => !deleted).length
 
 /** Return the number of answers that follow those loaded without a gap. */
 export const newerAnswers = (comment: Comment): number =>
-  Math.max(0, comment.subcommentsCount - comment.olderSubcommentsCount - living(comment.subcomments))
+  Math.max(0, comment.subcommentsCount - comment.olderSubcommentsCount - countExisting(comment.subcomments))
 
-export const attached = ({ subcomments }: Comment): Answer[] => subcomments.filter(({ isLoose }) => !isLoose)
-export const loose = ({ subcomments }: Comment): Answer[] => subcomments.filter(({ isLoose }) => isLoose)
+export const answersBeforeGap = ({ subcomments }: Comment): Answer[] =>
+  subcomments.filter(({ isAfterGap }) => !isAfterGap)
+export const answersAfterGap = ({ subcomments }: Comment): Answer[] =>
+  subcomments.filter(({ isAfterGap }) => isAfterGap)
 
-/** Return the comment with a page of answers before or after the loaded ones. `goesOn`: more exist there. */
+/** Return the comment with a page of answers before or after the loaded ones. `hasMore`: more exist there. */
 export function withAnswers(
   comment: Comment,
   found: readonly Answer[],
   where: 'older' | 'newer',
-  goesOn: boolean,
+  hasMore: boolean,
 ): Comment {
-  const rows = attached(comment)
-  const written = loose(comment)
+  const rows = answersBeforeGap(comment)
+  const written = answersAfterGap(comment)
   if (where === 'older') {
-    const subcomments = once([...found, ...rows, ...written])
-    const older = goesOn ? Math.max(0, comment.olderSubcommentsCount - living(found)) : 0
+    const subcomments = uniqueById([...found, ...rows, ...written])
+    const older = hasMore ? Math.max(0, comment.olderSubcommentsCount - countExisting(found)) : 0
     return { ...comment, subcomments, olderSubcommentsCount: older }
   }
-  const subcomments = once([...rows, ...found, ...written])
+  const subcomments = uniqueById([...rows, ...found, ...written])
   // Answers that were deleted meanwhile are no longer counted.
-  const subcommentsCount = goesOn
+  const subcommentsCount = hasMore
     ? comment.subcommentsCount
-    : comment.olderSubcommentsCount + living(subcomments)
+    : comment.olderSubcommentsCount + countExisting(subcomments)
   return { ...comment, subcomments, subcommentsCount }
 }
 
 /** Return the comment with an answer that was just written, at the end or after the gap. */
 export function withOwnAnswer(comment: Comment, answer: Answer): Comment {
   if (comment.subcomments.some(({ id }) => id === answer.id)) return comment
-  const isLoose = newerAnswers(comment) > 0
+  const isAfterGap = newerAnswers(comment) > 0
   return {
     ...comment,
-    subcomments: [...comment.subcomments, isLoose ? { ...answer, isLoose } : answer],
+    subcomments: [...comment.subcomments, isAfterGap ? { ...answer, isAfterGap } : answer],
     subcommentsCount: comment.subcommentsCount + 1,
   }
 }
 
 /** Return the comments with the comment or answer of the id changed. */
-export function changed(
+export function withChanged(
   comments: readonly Comment[],
   id: string,
   change: (comment: AnyComment) => AnyComment,
@@ -92,7 +94,7 @@ export function withNew<Page extends { comments: Comment[] }>(
 }
 
 /** Return the comments with the number of answers changed after one of them was deleted or restored. */
-export function recounted(comments: readonly Comment[], answerId: string, by: 1 | -1): Comment[] {
+export function withAnswerCount(comments: readonly Comment[], answerId: string, by: 1 | -1): Comment[] {
   return comments.map((comment) =>
     comment.subcomments.some(({ id }) => id === answerId)
       ? { ...comment, subcommentsCount: Math.max(0, comment.subcommentsCount + by) }

@@ -10,11 +10,11 @@ import { totalCount } from '@/shared/api/http'
 import {
   type Answer,
   type AnyComment,
-  changed,
+  withChanged,
   type Comment,
   type CommentPage,
   commentsOf,
-  recounted,
+  withAnswerCount,
 } from './pages'
 
 const FIRST = '0'
@@ -63,8 +63,8 @@ export const savedCommentsQuery = infiniteQueryOptions({
   queryKey: ['postedComments', { saved: true }],
   queryFn: async ({ pageParam, signal }): Promise<PostedPage> => {
     const answer = await savedComments({ page: pageParam, size: PAGE }, { signal })
-    const goesOn = answer.data.length > 0 && (pageParam + 1) * PAGE < totalCount(answer)
-    return { comments: answer.data, next: goesOn ? pageParam + 1 : null }
+    const hasMore = answer.data.length > 0 && (pageParam + 1) * PAGE < totalCount(answer)
+    return { comments: answer.data, next: hasMore ? pageParam + 1 : null }
   },
   initialPageParam: 0,
   getNextPageParam: (last) => last.next as number | null,
@@ -95,7 +95,7 @@ export function patchComment(
   { id, postId }: Named,
   change: (comment: AnyComment) => AnyComment,
 ): void {
-  patchLists(client, postId, (comments) => changed(comments, id, change))
+  patchLists(client, postId, (comments) => withChanged(comments, id, change))
   client.setQueriesData<InfiniteData<PostedPage>>(
     { queryKey: ['postedComments'] },
     (data) =>
@@ -103,7 +103,7 @@ export function patchComment(
         ...data,
         pages: data.pages.map((page) => ({
           ...page,
-          comments: changed(page.comments, id, change) as PostedComment[],
+          comments: withChanged(page.comments, id, change) as PostedComment[],
         })),
       },
   )
@@ -135,7 +135,7 @@ export function patchDeleted(
   const isNews = findComment(client, id)?.deleted !== deleted
   patchComment(client, comment, (shown) => ({ ...shown, ...more, deleted }))
   if (!parentCommentId || !isNews) return
-  const count = (comments: Comment[]) => recounted(comments, id, deleted ? -1 : 1)
+  const count = (comments: Comment[]) => withAnswerCount(comments, id, deleted ? -1 : 1)
   patchLists(client, postId, count)
 }
 

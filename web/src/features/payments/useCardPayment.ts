@@ -43,24 +43,24 @@ const isLost = (error: unknown) =>
 export function useCardPayment<Card = void>(payment: PaymentView, intentId: string, form: Form<Card>) {
   const client = useQueryClient()
   const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const [ahead, setAhead] = useState<'challenge' | 'follow' | null>(null)
+  const [localStep, setLocalStep] = useState<'challenge' | 'follow' | null>(null)
   const key = paymentKey(payment.id)
-  const known = stepOf(payment)
+  const serverStep = stepOf(payment)
   // The form knows about the 3-D Secure step earlier: until the server does, its step is still `card`.
-  const step = known === 'card' && ahead === 'challenge' ? ahead : known
+  const step = serverStep === 'card' && localStep === 'challenge' ? localStep : serverStep
 
-  const settle = (result: CardResult) => {
+  const onResult = (result: CardResult) => {
     const { status, declineCode = null, message } = result
     const declined = status === 'requires_payment_method'
     setTrouble(declined ? { kind: 'declined', code: declineCode, message } : null)
     client.setQueryData<PaymentView>(key, (old) => old && { ...old, status })
-    setAhead(declined ? null : status === 'requires_action' ? 'challenge' : 'follow')
+    setLocalStep(declined ? null : status === 'requires_action' ? 'challenge' : 'follow')
   }
   const fail = (error: unknown) => {
     if (error instanceof FormIncomplete) return setTrouble({ kind: 'incomplete' })
     if (error instanceof NoNetwork) return setTrouble({ kind: 'offline' })
     setTrouble(isLost(error) ? { kind: 'lost' } : { kind: 'refused', error })
-    setAhead(isLost(error) ? 'follow' : null)
+    setLocalStep(isLost(error) ? 'follow' : null)
     if (!isLost(error)) void client.invalidateQueries({ queryKey: key, exact: true })
   }
   const pay = useMutation({
@@ -69,16 +69,16 @@ export function useCardPayment<Card = void>(payment: PaymentView, intentId: stri
       return form.pay(card)
     },
     onMutate: () => setTrouble(null),
-    onSuccess: settle,
+    onSuccess: onResult,
     onError: fail,
   })
   const answer = useMutation({
     mutationFn: form.answer,
-    onSuccess: settle,
+    onSuccess: onResult,
     onError: fail,
   })
 
-  const isFollowing = ahead === 'follow' || step === 'follow'
+  const isFollowing = localStep === 'follow' || step === 'follow'
   const {
     data: confirmed,
     error: refusal,
@@ -98,13 +98,13 @@ export function useCardPayment<Card = void>(payment: PaymentView, intentId: stri
     client.setQueryData(key, confirmed)
     if (stepOf(confirmed) !== 'card') return
     // The server has the provider's answer: nothing was charged, and the customer may try again.
-    setAhead(null)
+    setLocalStep(null)
     setTrouble((before) => (before?.kind === 'declined' ? before : { kind: 'declined', code: null }))
     // eslint-disable-next-line react/exhaustive-deps
   }, [confirmed])
   useEffect(() => {
     if (!refusal || isLost(refusal) || hasErrorKey(refusal, 'payment_processing')) return
-    setAhead(null)
+    setLocalStep(null)
     setTrouble({ kind: 'refused', error: refusal })
     void client.invalidateQueries({ queryKey: key, exact: true })
     // eslint-disable-next-line react/exhaustive-deps

@@ -4,7 +4,7 @@ import type { ChefForm } from '@/shared/api/generated/marmita.schemas'
 import { useChrome } from '@/shared/hooks/useChrome'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { areFormDraftsKept } from '@/shared/session'
-import { draftName, freshChef, freshOf, freshPoint, keepDraft, useDraft } from './draft'
+import { draftName, initialChefDraft, initialDraftOf, initialPointDraft, storeDraft, useDraft } from './draft'
 import { type FormKind, FormKindProvider } from './kind'
 import { useParts } from './parts'
 import { Preview } from './Preview'
@@ -48,10 +48,11 @@ export default function ChefWizard({
   useChrome('no-footer', 'no-phone-header', 'no-phone-menu')
   const isGuest = accountId === undefined
   const name = draftName(accountId, chef?.id, kind)
-  const { draft, wasKept, goOn, edition, update, replace, discard, settle, forget } = useDraft(
-    name,
-    chef ? freshOf(chef) : kind === 'point' ? freshPoint() : freshChef(advAccepted),
-  )
+  const { draft, wasRestored, resume, edition, update, replace, discard, applySaved, deleteStored } =
+    useDraft(
+      name,
+      chef ? initialDraftOf(chef) : kind === 'point' ? initialPointDraft() : initialChefDraft(advAccepted),
+    )
   const [refusal, setRefusal] = useState<Refusal>()
   /** The step from which the user was sent back to correct another one. */
   const [origin, setOrigin] = useState<Step>()
@@ -63,7 +64,7 @@ export default function ChefWizard({
   const isChanged = base !== undefined && changedUnits(base, values).length > 0
 
   const open = (next: Step, options?: { replace: boolean }) => {
-    if (STEPS.indexOf(next) > at) goOn()
+    if (STEPS.indexOf(next) > at) resume()
     update(() => ({ step: next }))
     onStep(next, options)
   }
@@ -82,12 +83,12 @@ export default function ChefWizard({
     onRefused: refuse,
     onOutcome: (outcome, sent) => {
       if (outcome.kind === 'created')
-        settle(sent, freshOf(outcome.chef), draftName(accountId, outcome.chef.id))
+        applySaved(sent, initialDraftOf(outcome.chef), draftName(accountId, outcome.chef.id))
       else if (outcome.kind !== 'changed') {
         // The chef exists already: keep the typed values as a draft of the form that changes it.
-        if (outcome.kind === 'exists') keepDraft(draftName(accountId, outcome.chefId), draft)
-        forget()
-      } else if (!settle(sent, freshOf(outcome.chef))) {
+        if (outcome.kind === 'exists') storeDraft(draftName(accountId, outcome.chefId), draft)
+        deleteStored()
+      } else if (!applySaved(sent, initialDraftOf(outcome.chef))) {
         // The button that saved is disabled now: move the focus to the title.
         title.current?.focus({ preventScroll: true })
       }
@@ -123,7 +124,7 @@ export default function ChefWizard({
   }
   const saveDraft = () => {
     update(() => ({}))
-    keepDraft(name, draft)
+    storeDraft(name, draft)
     if (areFormDraftsKept()) showSuccess(t('chefs.form.draftKept'))
     else showError(t('chefs.form.draftNotKept'))
   }
@@ -147,7 +148,7 @@ export default function ChefWizard({
               isCorrecting={origin !== undefined}
               title={title}
               draftName={name}
-              restoredFrom={wasKept ? draft.savedAt : null}
+              restoredFrom={wasRestored ? draft.savedAt : null}
               onDiscard={discard}
             />
             <PasswordNote key={`note ${formKey}`} isLacking={lacksPassword} />

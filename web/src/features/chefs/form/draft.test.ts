@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readFormDraft, writeFormDraft } from '@/shared/session'
-import { type Draft, draftName, type Fresh, GUEST, keepDraft, restoreDraft, useDraft } from './draft'
+import { type Draft, draftName, type InitialDraft, GUEST, storeDraft, restoreDraft, useDraft } from './draft'
 import { type ChefValues, newChef, type Photo } from './values'
 
 const NAME = draftName('ana')
-const fresh: Fresh = { values: newChef(), done: 0 }
+const fresh: InitialDraft = { values: newChef(), done: 0 }
 
 const named = (name: string, values = newChef()): ChefValues => ({
   ...values,
@@ -25,19 +25,22 @@ afterEach(() => vi.useRealTimers())
 test('draft_survives_a_reload', () => {
   const first = open(NAME)
   act(() => first.current.update(() => ({ values: named('Chez Amina'), step: 'about', done: 1 })))
-  const { draft, wasKept } = open(NAME).current
+  const { draft, wasRestored } = open(NAME).current
   expect(draft).toMatchObject({ step: 'about', done: 1, savedAt: '2026-11-22T12:00:00.000Z' })
   expect(draft.values.about.name).toBe('Chez Amina')
-  expect(wasKept).toBe(true)
+  expect(wasRestored).toBe(true)
 })
 
 test('draft_that_was_found_is_mentioned_until_somebody_goes_on', () => {
-  keepDraft(NAME, draftOf(named('Chez Amina')))
+  storeDraft(NAME, draftOf(named('Chez Amina')))
   const result = open(NAME)
   act(() => result.current.update(() => ({ values: named('Chez A') })))
-  expect(result.current.wasKept).toBe(true)
-  act(() => result.current.goOn())
-  expect(result.current).toMatchObject({ wasKept: false, draft: { values: { about: { name: 'Chez A' } } } })
+  expect(result.current.wasRestored).toBe(true)
+  act(() => result.current.resume())
+  expect(result.current).toMatchObject({
+    wasRestored: false,
+    draft: { values: { about: { name: 'Chez A' } } },
+  })
 })
 
 test('untouched_form_keeps_nothing', () => {
@@ -53,13 +56,13 @@ test('password_is_never_stored', () => {
     password: 'bon-appetit',
     confirmPassword: 'bon-appetit',
   }
-  keepDraft(NAME, draftOf({ ...values, account }))
+  storeDraft(NAME, draftOf({ ...values, account }))
   expect(JSON.stringify(localStorage)).not.toContain('bon-appetit')
   expect(restoreDraft(readFormDraft(NAME))?.values.account).toMatchObject({ login: 'amina', password: '' })
 })
 
 test('draft_of_one_account_is_not_shown_to_another', () => {
-  keepDraft(NAME, draftOf(named('Chez Amina')))
+  storeDraft(NAME, draftOf(named('Chez Amina')))
   expect(open(draftName('ben')).current.draft.values.about.name).toBe('')
 })
 
@@ -91,7 +94,7 @@ test('pictures_that_the_server_has_deleted_are_left_out', () => {
     photo('/new', '2026-11-22T01:00:00Z'),
     photo('/lost', '2026-11-21T11:00:00Z'),
   ]
-  keepDraft(NAME, draftOf({ ...values, about: { ...values.about, pictures } }))
+  storeDraft(NAME, draftOf({ ...values, about: { ...values.about, pictures } }))
   const kept = open(NAME).current.draft.values.about.pictures.map(({ base }) => base)
   expect(kept).toEqual(['/shown', '/new'])
 })
@@ -100,10 +103,10 @@ test('draft_in_which_nothing_is_changed_gives_way_to_what_the_server_has', () =>
   const old = named('Chez Amina')
   writeFormDraft(NAME, { ...draftOf(old), base: old, revision: 3 })
   const now = named('Amina')
-  const { draft, wasKept } = open(NAME, { values: now, base: now, revision: 4, done: 4 }).current
+  const { draft, wasRestored } = open(NAME, { values: now, base: now, revision: 4, done: 4 }).current
   expect(draft).toMatchObject({ revision: 4, step: 'place' })
   expect(draft.values.about.name).toBe('Amina')
-  expect(wasKept).toBe(false)
+  expect(wasRestored).toBe(false)
 })
 
 test('changed_draft_keeps_the_revision_that_it_began_from', () => {
@@ -125,7 +128,7 @@ test('draft_that_another_window_changes_is_followed_and_not_overwritten', () => 
   const account = { ...newChef().account, password: 'bon-appetit' }
   act(() => form.current.update(() => ({ values: { ...named('Mine'), account } })))
   const savedAt = '2026-11-22T12:00:05.000Z'
-  keepDraft(GUEST, { ...draftOf(named('Theirs')), savedAt })
+  storeDraft(GUEST, { ...draftOf(named('Theirs')), savedAt })
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'formDrafts' })))
   const { draft, edition } = form.current
   expect(edition).toBe(1)
@@ -137,22 +140,22 @@ test('what_is_typed_while_a_save_is_under_way_stays_unsaved', () => {
   const old = named('Old')
   const result = open(NAME, { values: old, base: old, revision: 1, done: 4 })
   const sent = named('Sent')
-  const stored: Fresh = { values: sent, base: sent, revision: 2, done: 4 }
+  const stored: InitialDraft = { values: sent, base: sent, revision: 2, done: 4 }
   act(() => result.current.update(() => ({ values: sent })))
   const typed = { ...sent, account: { ...sent.account, firstName: 'Amina' } }
   act(() => result.current.update(() => ({ values: typed })))
-  const settle = (saved: ChefValues, from: Fresh) => {
+  const applySaved = (saved: ChefValues, from: InitialDraft) => {
     let isLeft: boolean | undefined
     act(() => {
-      isLeft = result.current.settle(saved, from)
+      isLeft = result.current.applySaved(saved, from)
     })
     return isLeft
   }
-  expect(settle(sent, stored)).toBe(true)
+  expect(applySaved(sent, stored)).toBe(true)
   expect(result.current).toMatchObject({ edition: 0, draft: { revision: 2, base: sent, values: typed } })
   expect(restoreDraft(readFormDraft(NAME))).toMatchObject({ revision: 2, values: typed })
 
-  expect(settle(typed, { ...stored, values: typed, base: typed, revision: 3 })).toBe(false)
+  expect(applySaved(typed, { ...stored, values: typed, base: typed, revision: 3 })).toBe(false)
   expect(result.current).toMatchObject({ edition: 1, draft: { revision: 3, savedAt: null } })
   expect(readFormDraft(NAME)).toBeUndefined()
 })
@@ -161,8 +164,8 @@ test('what_is_typed_while_a_chef_is_made_waits_where_it_is_changed', () => {
   const result = open(NAME)
   const sent = named('Sent')
   act(() => result.current.update(() => ({ values: named('Sent and more') })))
-  const stored: Fresh = { values: sent, base: sent, revision: 1, done: 4 }
-  act(() => void result.current.settle(sent, stored, draftName('ana', 'c1')))
+  const stored: InitialDraft = { values: sent, base: sent, revision: 1, done: 4 }
+  act(() => void result.current.applySaved(sent, stored, draftName('ana', 'c1')))
   expect(readFormDraft(NAME)).toBeUndefined()
   const { draft } = open(draftName('ana', 'c1'), stored).current
   expect(draft).toMatchObject({ revision: 1, values: { about: { name: 'Sent and more' } } })

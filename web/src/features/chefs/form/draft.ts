@@ -22,11 +22,11 @@ export type Draft = {
   revision?: number
 }
 
-type Kept = Omit<Draft, 'savedAt'> & { savedAt: string }
+type StoredDraft = Omit<Draft, 'savedAt'> & { savedAt: string }
 
 /** Return the stored draft, or undefined if it is not valid. Missing values get the defaults of a new form. */
-export function restoreDraft(stored: unknown): Kept | undefined {
-  const { values, step, done, savedAt, base, revision } = (stored ?? {}) as Partial<Kept>
+export function restoreDraft(stored: unknown): StoredDraft | undefined {
+  const { values, step, done, savedAt, base, revision } = (stored ?? {}) as Partial<StoredDraft>
   if (typeof values !== 'object' || values === null || typeof savedAt !== 'string') return undefined
   return {
     values: withoutLostPictures(complete(values)),
@@ -47,12 +47,12 @@ function withoutLostPictures(values: ChefValues): ChefValues {
 }
 
 function complete(values: Partial<ChefValues>): ChefValues {
-  const fresh = newChef()
+  const initial = newChef()
   return {
-    account: { ...fresh.account, ...values.account },
-    about: { ...fresh.about, ...values.about },
-    place: { ...fresh.place, ...values.place },
-    offer: { ...fresh.offer, ...values.offer },
+    account: { ...initial.account, ...values.account },
+    about: { ...initial.about, ...values.about },
+    place: { ...initial.place, ...values.place },
+    offer: { ...initial.offer, ...values.offer },
   }
 }
 
@@ -61,7 +61,7 @@ const withoutPassword = (values: ChefValues): ChefValues => ({
   account: { ...values.account, password: '', confirmPassword: '' },
 })
 
-export const keepDraft = (name: string, draft: Draft): void =>
+export const storeDraft = (name: string, draft: Draft): void =>
   writeFormDraft(name, { ...draft, values: withoutPassword(draft.values) })
 
 export const GUEST = 'chef guest'
@@ -76,7 +76,7 @@ let isGuestHere = false
  * Return the stored draft. If a visitor has just logged in on this page, the visitor's draft becomes the draft of the
  * account.
  */
-function readDraft(name: string): Kept | undefined {
+function readDraft(name: string): StoredDraft | undefined {
   const own = restoreDraft(readFormDraft(name))
   if (own || !isGuestHere || name === GUEST || name.startsWith(`chef ${NEW.point} `)) return own
   const guest = restoreDraft(readFormDraft(GUEST))
@@ -84,69 +84,69 @@ function readDraft(name: string): Kept | undefined {
   return guest
 }
 
-export type Fresh = Pick<Draft, 'values' | 'base' | 'revision' | 'done'>
+export type InitialDraft = Pick<Draft, 'values' | 'base' | 'revision' | 'done'>
 
 /** Return the initial state to change a chef, with the server's values. */
-export const freshOf = (chef: ChefForm): Fresh => {
+export const initialDraftOf = (chef: ChefForm): InitialDraft => {
   const values = valuesFrom(chef)
   return { values, base: values, revision: chef.revision, done: STEPS.length }
 }
 
 /** Return the initial state to create a chef. */
-export const freshChef = (advAccepted: boolean): Fresh => {
+export const initialChefDraft = (advAccepted: boolean): InitialDraft => {
   const values = newChef()
   return { values: { ...values, account: { ...values.account, advAccepted } }, done: 0 }
 }
 
-export const freshPoint = (): Fresh => ({ values: newPoint(), done: 0 })
+export const initialPointDraft = (): InitialDraft => ({ values: newPoint(), done: 0 })
 
 /**
- * Return the stored draft, or `fresh` if there is none. A draft without changes is dropped except for its step, because
+ * Return the stored draft, or `initial` if there is none. A draft without changes is dropped except for its step, because
  * the server may have a newer version.
  */
-function beginning(name: string, fresh: Fresh): Draft {
-  const begun: Draft = { ...fresh, step: 'account', savedAt: null }
-  const kept = readDraft(name)
-  if (!kept) return begun
-  const base = kept.base ?? fresh.base
-  if (base && changedUnits(base, kept.values).length === 0) return { ...begun, step: kept.step }
-  return { ...kept, base, revision: kept.revision ?? fresh.revision }
+function storedOrInitial(name: string, initial: InitialDraft): Draft {
+  const untouched: Draft = { ...initial, step: 'account', savedAt: null }
+  const stored = readDraft(name)
+  if (!stored) return untouched
+  const base = stored.base ?? initial.base
+  if (base && changedUnits(base, stored.values).length === 0) return { ...untouched, step: stored.step }
+  return { ...stored, base, revision: stored.revision ?? initial.revision }
 }
 
 /** Return the draft with another window's values. The password is never stored, so this window keeps its own. */
-function follow(draft: Draft, kept: Kept): Draft {
+function withOtherWindow(draft: Draft, stored: StoredDraft): Draft {
   const { password, confirmPassword } = draft.values.account
-  const values = { ...kept.values, account: { ...kept.values.account, password, confirmPassword } }
+  const values = { ...stored.values, account: { ...stored.values.account, password, confirmPassword } }
   return {
     ...draft,
     values,
-    done: Math.max(draft.done, kept.done),
-    savedAt: kept.savedAt,
-    base: kept.base ?? draft.base,
-    revision: kept.revision ?? draft.revision,
+    done: Math.max(draft.done, stored.done),
+    savedAt: stored.savedAt,
+    base: stored.base ?? draft.base,
+    revision: stored.revision ?? draft.revision,
   }
 }
 
 /** Return the draft after `sent` was saved: the server's values with the changes made during the save. */
-function afterSave(sent: ChefValues, { values, step }: Draft, stored: Fresh): Draft {
+function afterSave(sent: ChefValues, { values, step }: Draft, stored: InitialDraft): Draft {
   const merged = merge(sent, values, stored.values).values
   return changedUnits(stored.values, merged).length > 0
     ? { ...stored, step, values: merged, savedAt: new Date().toISOString() }
     : { ...stored, step, savedAt: null }
 }
 
-const isSame = (one: ChefValues, other: ChefValues): boolean =>
-  JSON.stringify(withoutPassword(one)) === JSON.stringify(withoutPassword(other))
+const isSame = (first: ChefValues, second: ChefValues): boolean =>
+  JSON.stringify(withoutPassword(first)) === JSON.stringify(withoutPassword(second))
 
 /**
- * Return the draft and functions that change it. `fresh` is used if the device has no draft of that name. Windows with
+ * Return the draft and functions that change it. `initial` is used if the device has no draft of that name. Windows with
  * the same draft follow each other's changes, so that none overwrites them. `edition` counts changes from outside of
  * the form, after which it is mounted again.
  */
-export function useDraft(name: string, fresh: Fresh) {
-  const [draft, setDraft] = useState<Draft>(() => beginning(name, fresh))
+export function useDraft(name: string, initial: InitialDraft) {
+  const [draft, setDraft] = useState<Draft>(() => storedOrInitial(name, initial))
   /** Whether the screen shows a restored draft that the user has not continued yet. */
-  const [wasKept, setWasKept] = useState(draft.savedAt !== null)
+  const [wasRestored, setWasRestored] = useState(draft.savedAt !== null)
   useEffect(() => {
     isGuestHere ||= name === GUEST
   }, [name])
@@ -156,15 +156,15 @@ export function useDraft(name: string, fresh: Fresh) {
   useLayoutEffect(() => {
     latest.current = draft
   }, [draft])
-  const followed = useRef<Draft>(undefined)
+  const fromOtherWindow = useRef<Draft>(undefined)
   useEffect(() => {
-    if (draft.savedAt !== null && draft !== followed.current) keepDraft(name, draft)
+    if (draft.savedAt !== null && draft !== fromOtherWindow.current) storeDraft(name, draft)
   }, [name, draft])
   const readOther = useEffectEvent(() => {
-    const kept = restoreDraft(readFormDraft(name))
-    if (!kept || kept.savedAt <= (draft.savedAt ?? '') || isSame(kept.values, draft.values)) return
-    followed.current = follow(draft, kept)
-    setDraft(followed.current)
+    const stored = restoreDraft(readFormDraft(name))
+    if (!stored || stored.savedAt <= (draft.savedAt ?? '') || isSame(stored.values, draft.values)) return
+    fromOtherWindow.current = withOtherWindow(draft, stored)
+    setDraft(fromOtherWindow.current)
     renew()
   })
   useEffect(() => watchFormDrafts(() => readOther()), [])
@@ -178,27 +178,27 @@ export function useDraft(name: string, fresh: Fresh) {
   }
   const discard = () => {
     writeFormDraft(name, undefined)
-    setWasKept(false)
-    setDraft({ ...fresh, step: draft.step, savedAt: null })
+    setWasRestored(false)
+    setDraft({ ...initial, step: draft.step, savedAt: null })
     renew()
   }
   /**
    * Take over the saved values. Changes made during the save remain a draft, under the name `as` if the form is about
    * to be left. Return whether there are any.
    */
-  const settle = (sent: ChefValues, stored: Fresh, as = name): boolean => {
+  const applySaved = (sent: ChefValues, stored: InitialDraft, as = name): boolean => {
     const next = afterSave(sent, latest.current, stored)
-    const isLeft = next.savedAt !== null
+    const hasChanges = next.savedAt !== null
     writeFormDraft(name, undefined)
-    if (isLeft) keepDraft(as, next)
-    if (as !== name) return isLeft
-    setWasKept(false)
+    if (hasChanges) storeDraft(as, next)
+    if (as !== name) return hasChanges
+    setWasRestored(false)
     setDraft(next)
-    if (!isLeft) renew()
-    return isLeft
+    if (!hasChanges) renew()
+    return hasChanges
   }
   /** Delete the stored draft without changing the form, which is about to be left. */
-  const forget = () => writeFormDraft(name, undefined)
-  const goOn = () => setWasKept(false)
-  return { draft, wasKept, goOn, edition, update, replace, discard, settle, forget }
+  const deleteStored = () => writeFormDraft(name, undefined)
+  const resume = () => setWasRestored(false)
+  return { draft, wasRestored, resume, edition, update, replace, discard, applySaved, deleteStored }
 }

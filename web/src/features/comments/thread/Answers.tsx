@@ -1,7 +1,7 @@
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '@/shared/ui/Button'
 import { useMoreAnswers } from '../mutations'
-import { attached, type Comment, loose, newerAnswers } from '../pages'
+import { answersBeforeGap, type Comment, answersAfterGap, newerAnswers } from '../pages'
 import classes from './comment.module.css'
 import { CommentItem } from './CommentItem'
 
@@ -27,11 +27,11 @@ export function Answers({ comment }: { comment: Comment }) {
   return (
     <div className={classes.answers}>
       {more('older', older)}
-      {attached(comment).map((answer) => (
+      {answersBeforeGap(comment).map((answer) => (
         <CommentItem key={answer.id} comment={answer} />
       ))}
       {more('newer', newer)}
-      {loose(comment).map((answer) => (
+      {answersAfterGap(comment).map((answer) => (
         <CommentItem key={answer.id} comment={answer} />
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { AnyComment } from '../pages'
 import { Composer } from '../write/Composer'
-import { addressedTo } from '../write/words'
+import { draftWithMention } from '../write/draft'
 import { goToSoon, useThread } from './context'
 
 type Props = { comment: AnyComment; isOpened?: boolean; onClose?: () => void }
@@ -17,7 +17,7 @@ export function ReplyComposer({ comment, isOpened = true, onClose }: Props) {
       parentId={id}
       isOpened={isOpened}
       avatarSize={32}
-      begin={parentCommentId && user ? addressedTo(user) : undefined}
+      begin={parentCommentId && user ? draftWithMention(user) : undefined}
       label={t('comments.replyTo', { name: user?.login })}
       placeholder={t('comments.form.replyPlaceholder')}
       submitLabel={t('comments.form.reply')}

@@ -3,18 +3,18 @@ import { ConflictDialog } from '@/shared/ui/conflict/ConflictDialog'
 import { Picture } from '@/shared/ui/media/Picture'
 import { excerptOf } from '@/shared/ui/richText/document/compare'
 import { merge, take, type Unit } from './edit'
-import type { CommentWords } from './words'
+import type { CommentDraft } from './draft'
 import classes from './write.module.css'
 
 type Props = {
   /** The version that the edit began with. */
-  base: CommentWords
-  mine: CommentWords
-  theirs: CommentWords
+  base: CommentDraft
+  mine: CommentDraft
+  theirs: CommentDraft
   busy: boolean
   onClose: () => void
   /** Called with the words to save over `theirs`. */
-  onSave: (words: CommentWords) => void
+  onSave: (words: CommentDraft) => void
 }
 
 /** The choice between two versions, because the comment was saved in another window meanwhile. */
@@ -22,7 +22,7 @@ export function CommentConflict({ base, mine, theirs, busy, onClose, onSave }: P
   const { t } = useTranslation()
   const { words, conflicts, adopted } = merge(base, mine, theirs)
   const label = (unit: Unit) => t(`comments.edit.unit.${unit}`)
-  const describe = (unit: Unit, { photo, ...text }: CommentWords) => {
+  const describe = (unit: Unit, { photo, ...text }: CommentDraft) => {
     if (unit === 'text') return excerptOf(text) || t('comments.edit.nothing')
     if (!photo) return t('comments.edit.nothing')
     return (

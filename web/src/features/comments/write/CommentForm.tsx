@@ -11,11 +11,11 @@ import { ChooseFiles } from '@/shared/ui/media/uploads/ChooseFiles'
 import { Uploads } from '@/shared/ui/media/uploads/Uploads'
 import { useUploads } from '@/shared/ui/media/uploads/useUploads'
 import DocumentEditor, { type Written } from '@/shared/ui/richText/document/DocumentEditor'
-import type { CommentWords } from './words'
+import type { CommentDraft } from './draft'
 import classes from './write.module.css'
 
 type Props = {
-  initial: CommentWords
+  initial: CommentDraft
   label: string
   placeholder: string
   submitLabel: string
@@ -23,8 +23,8 @@ type Props = {
   error: unknown
   takesFocus: boolean
   /** Called at every change, to keep a draft. `isEmpty` means that there is nothing to keep. */
-  onChange?: (words: CommentWords, isEmpty: boolean) => void
-  onSubmit: (words: CommentWords) => void
+  onChange?: (words: CommentDraft, isEmpty: boolean) => void
+  onSubmit: (words: CommentDraft) => void
   onCancel: () => void
 }
 
@@ -45,7 +45,7 @@ export default function CommentForm(props: Props) {
     room: photo ? 0 : 1,
     onArrived: (arrived) => change({ photo: arrived }, written),
   })
-  const change = (changes: Partial<CommentWords>, now: Pick<Written, 'isEmpty' | 'characters'> | undefined) =>
+  const change = (changes: Partial<CommentDraft>, now: Pick<Written, 'isEmpty' | 'characters'> | undefined) =>
     setWords((before) => {
       const next = { ...before, ...changes, sent: undefined }
       onChange?.(next, (now?.isEmpty ?? !next.document) && !next.photo)

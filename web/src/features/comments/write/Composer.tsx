@@ -7,7 +7,7 @@ import { openAuthDialog, useSession } from '@/shared/session'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { useCreateComment } from '../mutations'
 import { useCommentDraft } from './useCommentDraft'
-import { type CommentWords, fieldsOf, NO_WORDS } from './words'
+import { type CommentDraft, fieldsOf, EMPTY_DRAFT } from './draft'
 import classes from './write.module.css'
 
 const CommentForm = lazyWithTexts(() => import('./CommentForm'), 'richText', 'pictures', 'errors')
@@ -20,7 +20,7 @@ type Props = {
   placeholder: string
   submitLabel: string
   /** The initial text, if there is no draft. */
-  begin?: CommentWords
+  begin?: CommentDraft
   /** Whether the composer was opened by a button; otherwise it begins closed. */
   isOpened?: boolean
   avatarSize?: number
@@ -31,7 +31,7 @@ type Props = {
 
 /** The editor for a new comment. Its code is loaded when it is opened; unsent text is kept on this device. */
 export function Composer({ postId, parentId, isOpened = false, avatarSize = 40, ...props }: Props) {
-  const { label, placeholder, submitLabel, begin = NO_WORDS, onCount, onWritten, onClose } = props
+  const { label, placeholder, submitLabel, begin = EMPTY_DRAFT, onCount, onWritten, onClose } = props
   const { t } = useTranslation()
   const { account, isLoggedIn } = useSession()
   const draft = useCommentDraft(parentId ? `${postId} ${parentId}` : postId)
@@ -51,7 +51,7 @@ export function Composer({ postId, parentId, isOpened = false, avatarSize = 40, 
     creating.reset()
     onClose?.()
   }
-  const submit = (written: CommentWords) => {
+  const submit = (written: CommentDraft) => {
     if (!isLoggedIn) return openAuthDialog('login', 'comments.logIn')
     const fields = { ...fieldsOf(written), postId, parentCommentId: parentId ?? null }
     creating.mutate(
@@ -66,7 +66,7 @@ export function Composer({ postId, parentId, isOpened = false, avatarSize = 40, 
       },
     )
   }
-  const onChange = (written: CommentWords, isEmpty: boolean) => {
+  const onChange = (written: CommentDraft, isEmpty: boolean) => {
     words.current = written
     if (isEmpty) draft.forget()
     else draft.keep(written)

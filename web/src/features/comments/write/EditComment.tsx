@@ -12,7 +12,7 @@ import { commentQuery } from '../queries'
 import { CommentConflict } from './CommentConflict'
 import CommentForm from './CommentForm'
 import { isEdit, isSame, restoredEdit, type Saved, savedFrom } from './edit'
-import { type CommentWords, fieldsOf } from './words'
+import { type CommentDraft, fieldsOf } from './draft'
 
 type Props = { id: string; onClose: () => void }
 
@@ -41,7 +41,7 @@ function Form({ comment, onClose }: { comment: CommentDetail; onClose: () => voi
     const saved = savedFrom(comment)
     return (kept && restoredEdit(kept, Date.now())) ?? { base: saved, words: saved.words }
   })
-  const [conflict, setConflict] = useState<{ mine: CommentWords; theirs: Saved }>()
+  const [conflict, setConflict] = useState<{ mine: CommentDraft; theirs: Saved }>()
   const close = () => {
     draft.forget()
     onClose()
@@ -50,7 +50,7 @@ function Form({ comment, onClose }: { comment: CommentDetail; onClose: () => voi
     showSuccess(t('comments.edit.done'))
     close()
   }
-  const save = (words: CommentWords, over: Saved) =>
+  const save = (words: CommentDraft, over: Saved) =>
     changing.mutate(
       { ...fieldsOf(words), revision: over.revision },
       {

@@ -4,7 +4,7 @@ import type { UploadedPhoto } from '@/shared/ui/media/uploads/useUploads'
 import type { DocumentJson } from '@/shared/ui/richText/document/DocumentEditor'
 
 /** The content of a comment in its form. */
-export type CommentWords = {
+export type CommentDraft = {
   /** The HTML of a comment without a document. */
   content?: string | undefined
   document?: DocumentJson | undefined
@@ -13,7 +13,7 @@ export type CommentWords = {
   sent?: SentKey | undefined
 }
 
-export const NO_WORDS: CommentWords = {}
+export const EMPTY_DRAFT: CommentDraft = {}
 
 /** In milliseconds. The server keeps an unused upload for a day; a draft forgets it an hour earlier. */
 const UPLOAD_LIFE = 23 * 3_600_000
@@ -22,8 +22,8 @@ const UPLOAD_LIFE = 23 * 3_600_000
  * Return the content of a stored draft, or undefined if it is not valid, without a picture that was deleted meanwhile.
  * `shown` is the path of the comment's own picture, which is not deleted.
  */
-export function restored(kept: unknown, now: number, shown?: string): CommentWords | undefined {
-  const { content, document, photo, sent } = (kept ?? {}) as CommentWords
+export function restoreCommentDraft(kept: unknown, now: number, shown?: string): CommentDraft | undefined {
+  const { content, document, photo, sent } = (kept ?? {}) as CommentDraft
   const isDocument = typeof document === 'object' && document !== null && document.type === 'doc'
   const uploaded = typeof photo?.base === 'string' ? Date.parse(String(photo.uploadedAt)) : NaN
   const isAlive = now - uploaded < UPLOAD_LIFE || (shown !== undefined && photo?.base === shown)
@@ -38,7 +38,7 @@ export function restored(kept: unknown, now: number, shown?: string): CommentWor
 }
 
 /** Return the beginning of an answer to an answer: a mention of its author. */
-export const addressedTo = ({ id, login }: { id: string; login: string }): CommentWords => ({
+export const draftWithMention = ({ id, login }: { id: string; login: string }): CommentDraft => ({
   document: {
     type: 'doc',
     content: [
@@ -53,7 +53,7 @@ export const addressedTo = ({ id, login }: { id: string; login: string }): Comme
   },
 })
 
-export const fieldsOf = ({ content, document, photo }: CommentWords) =>
+export const fieldsOf = ({ content, document, photo }: CommentDraft) =>
   ({
     ...(document ? { document: document as NewComment['document'] } : { content: content ?? '' }),
     picture: photo?.base ?? null,

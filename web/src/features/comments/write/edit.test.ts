@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CommentDetail } from '@/shared/api/generated/marmita.schemas'
 import { isEdit, isSame, merge, restoredEdit, savedFrom, take } from './edit'
-import type { CommentWords } from './words'
+import type { CommentDraft } from './draft'
 
 const NOW = Date.parse('2026-11-23T12:00:00Z')
-const says = (words: string): CommentWords => ({
+const says = (words: string): CommentDraft => ({
   document: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] },
 })
 const photo = (base: string, more: object = {}) => ({

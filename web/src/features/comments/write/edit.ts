@@ -1,14 +1,14 @@
 /** The edit of a comment, the version it began with, and the merge of two edits. */
 import type { CommentDetail } from '@/shared/api/generated/marmita.schemas'
-import { comparable, threeWay } from '@/shared/lib/threeWay'
+import { comparable, threeWayDiff } from '@/shared/lib/threeWayDiff'
 import { comparableText } from '@/shared/ui/richText/document/compare'
 import type { DocumentJson } from '@/shared/ui/richText/document/DocumentEditor'
-import { type CommentWords, restored } from './words'
+import { type CommentDraft, restoreCommentDraft } from './draft'
 
 /** The comment on the server; `revision` identifies the save. */
-export type Saved = { words: CommentWords; revision: number }
+export type Saved = { words: CommentDraft; revision: number }
 /** `base` is the version that the edit began with. */
-export type Edit = { base: Saved; words: CommentWords }
+export type Edit = { base: Saved; words: CommentDraft }
 
 const UNITS = ['text', 'picture'] as const
 export type Unit = (typeof UNITS)[number]
@@ -29,28 +29,28 @@ export const isEdit = (kept: unknown): kept is Edit =>
 /** Return the edit without an uploaded picture that has been deleted meanwhile. */
 export function restoredEdit({ base, words }: Edit, now: number): Edit | undefined {
   const shown = base.words?.photo?.base
-  const [before, after] = [base.words, words].map((each) => restored(each, now, shown))
+  const [before, after] = [base.words, words].map((each) => restoreCommentDraft(each, now, shown))
   return before && after && { base: { words: before, revision: base.revision }, words: after }
 }
 
-function valueOf(unit: Unit, { document, content = '', photo }: CommentWords): string {
+function valueOf(unit: Unit, { document, content = '', photo }: CommentDraft): string {
   if (unit === 'text') return document ? comparableText(document) : content
   return photo ? comparable([photo.base, photo.alt.trim()]) : ''
 }
 
-const differs = (unit: Unit, one: CommentWords, other: CommentWords) =>
+const differs = (unit: Unit, one: CommentDraft, other: CommentDraft) =>
   valueOf(unit, one) !== valueOf(unit, other)
 
-export const isSame = (one: CommentWords, other: CommentWords): boolean =>
+export const isSame = (one: CommentDraft, other: CommentDraft): boolean =>
   !UNITS.some((unit) => differs(unit, one, other))
 
 /** Merge both versions. For parts in conflict, `words` contains the user's own version. */
-export function merge(base: CommentWords, mine: CommentWords, theirs: CommentWords) {
-  const { adopted, conflicts } = threeWay(UNITS, differs, { base, mine, theirs })
+export function merge(base: CommentDraft, mine: CommentDraft, theirs: CommentDraft) {
+  const { adopted, conflicts } = threeWayDiff(UNITS, differs, { base, mine, theirs })
   return { words: take(mine, theirs, adopted), conflicts, adopted }
 }
 
-export const take = (into: CommentWords, from: CommentWords, units: readonly Unit[]): CommentWords => ({
+export const take = (into: CommentDraft, from: CommentDraft, units: readonly Unit[]): CommentDraft => ({
   ...into,
   ...(units.includes('text') && { content: from.content, document: from.document }),
   ...(units.includes('picture') && { photo: from.photo }),

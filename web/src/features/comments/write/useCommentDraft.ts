@@ -1,6 +1,6 @@
 import { readFormDraft, writeFormDraft } from '@/shared/session/formDrafts'
 import { useSession } from '@/shared/session'
-import { type CommentWords, restored } from './words'
+import { type CommentDraft, restoreCommentDraft } from './draft'
 
 const nameOf = (target: string, accountId: string | undefined) => `comment ${target} ${accountId ?? ''}`
 
@@ -13,11 +13,11 @@ export function useCommentDraft(target: string) {
   const own = nameOf(target, account?.id)
   const visitors = nameOf(target, undefined)
   return {
-    read: (): CommentWords | undefined => {
+    read: (): CommentDraft | undefined => {
       const now = Date.now()
-      return restored(readFormDraft(own), now) ?? restored(readFormDraft(visitors), now)
+      return restoreCommentDraft(readFormDraft(own), now) ?? restoreCommentDraft(readFormDraft(visitors), now)
     },
-    keep: (words: CommentWords) => writeFormDraft(isLoggedIn ? own : visitors, words),
+    keep: (words: CommentDraft) => writeFormDraft(isLoggedIn ? own : visitors, words),
     forget: () => {
       writeFormDraft(own, undefined)
       writeFormDraft(visitors, undefined)

@@ -1,17 +1,17 @@
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ConflictDialog } from '@/shared/ui/conflict/ConflictDialog'
-import type { PostWords } from '../write/words'
+import type { PostDraft } from '../write/draft'
 import { describe, merge, take, type Unit } from './units'
 
 type Props = {
   /** The version that the author's changes began with. */
-  base: PostWords
-  mine: PostWords
-  theirs: PostWords
+  base: PostDraft
+  mine: PostDraft
+  theirs: PostDraft
   busy: boolean
   onClose: () => void
   /** Called with the words to save over `theirs`. */
-  onSave: (words: PostWords) => void
+  onSave: (words: PostDraft) => void
 }
 
 /** The choice between two versions, because the article was saved elsewhere meanwhile. */

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { showSuccess } from '@/shared/lib/toast'
-import { NO_WORDS } from '../write/words'
+import { EMPTY_DRAFT } from '../write/draft'
 import { ArticleEditor } from './ArticleEditor'
 import { draftName } from './draft'
 
-const NOTHING = { words: NO_WORDS, revision: 0 }
+const NOTHING = { words: EMPTY_DRAFT, revision: 0 }
 
 /** The editor of a new article of this account. */
 export default function NewArticle({ accountId }: { accountId: string }) {

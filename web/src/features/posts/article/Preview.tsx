@@ -4,11 +4,11 @@ import { AdultGate } from '@/shared/ui/media/AdultGate'
 import { htmlOf } from '@/shared/ui/richText/document/compare'
 import { PollChoices } from '../poll/PollChoices'
 import poll from '../poll/poll.module.css'
-import { newPollOf } from '../poll/pollWords'
+import { newPollOf } from '../poll/pollDraft'
 import article from '../post/PostArticle.module.css'
 import { PostContent } from '../post/PostContent'
 import { mentionsQuery } from '../queries'
-import { type PostWords, tagsOf } from '../write/words'
+import { type PostDraft, tagsOf } from '../write/draft'
 import classes from './article.module.css'
 import { mentionedIn } from './documents'
 
@@ -16,7 +16,7 @@ import { mentionedIn } from './documents'
 const MOST = 6
 
 /** The article as visitors will see it. */
-export function Preview({ words }: { words: PostWords }) {
+export function Preview({ words }: { words: PostDraft }) {
   const { t } = useTranslation()
   const tags = tagsOf(words.tags)
   return (
@@ -42,7 +42,7 @@ export function Preview({ words }: { words: PostWords }) {
   )
 }
 
-function Content({ words }: { words: PostWords }) {
+function Content({ words }: { words: PostDraft }) {
   const { t } = useTranslation()
   const wanted = newPollOf(words.poll)
   const question = wanted?.question || words.name

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { comparableText, excerptOf, htmlOf } from '@/shared/ui/richText/document/compare'
-import { NO_WORDS, type PostWords } from '../write/words'
+import { EMPTY_DRAFT, type PostDraft } from '../write/draft'
 import { restoreDraft, withArrivals, withoutPicturesOf } from './draft'
 import { changedUnits, hasText, merge, take } from './units'
 
@@ -14,14 +14,14 @@ const image = (path: string, width = 640) => ({
   type: 'image',
   attrs: { imageURL: path, altText: 'Bread', picture: { base: path, widths: [width], width, height: 480 } },
 })
-const doc = (...content: object[]) => ({ type: 'doc', content }) as NonNullable<PostWords['document']>
+const doc = (...content: object[]) => ({ type: 'doc', content }) as NonNullable<PostDraft['document']>
 const photo = (base: string, uploadedAt?: string) => ({
   base,
   picture: { base, widths: [320], width: 4, height: 3 },
   alt: '',
   ...(uploadedAt && { uploadedAt }),
 })
-const words = (changes: Partial<PostWords>): PostWords => ({ ...NO_WORDS, ...changes })
+const words = (changes: Partial<PostDraft>): PostDraft => ({ ...EMPTY_DRAFT, ...changes })
 
 test('text_is_the_same_when_the_server_has_added_sizes_names_and_what_is_left_out', () => {
   const sent = doc(

@@ -2,19 +2,19 @@
 import { isSentKey, type SentKey } from '@/shared/hooks/useRequestKey'
 import { readFormDraft } from '@/shared/session'
 import type { DocumentJson } from '@/shared/ui/richText/document/DocumentEditor'
-import { isKept, type PostWords, restored } from '../write/words'
+import { isUploadKept, type PostDraft, restorePostDraft } from '../write/draft'
 import { picturesIn, withPictures } from './documents'
 import { changedUnits } from './units'
 
 export type Saved = {
-  words: PostWords
+  words: PostDraft
   /** The number of the post's saves that the words come from; 0 for a new article. */
   revision: number
 }
 
 export type Draft = {
   base: Saved
-  words: PostWords
+  words: PostDraft
   /** The time of the last change (ISO 8601). */
   savedAt: string
   /** The request key of a new article whose answer may be lost: a retry after a reload must not create a second. */
@@ -35,12 +35,12 @@ export function restoreDraft(stored: unknown, now: number): { draft: Draft; lost
   const revision = kept.base?.revision
   if (typeof savedAt !== 'string' || typeof revision !== 'number') return undefined
   const shown = new Set(kept.base?.words?.pictures?.map?.(({ base }) => base))
-  const [base, words] = [kept.base?.words, kept.words].map((each) => restored(each, now, shown))
+  const [base, words] = [kept.base?.words, kept.words].map((each) => restorePostDraft(each, now, shown))
   if (!base || !words) return undefined
   const own = new Set(picturesIn(base.document))
   const came = typeof arrivals === 'object' && arrivals !== null ? arrivals : {}
   const document =
-    words.document && withPictures(words.document, (path) => own.has(path) || isKept(came[path], now))
+    words.document && withPictures(words.document, (path) => own.has(path) || isUploadKept(came[path], now))
   const lost =
     picturesIn(words.document).length -
     picturesIn(document).length +
@@ -72,7 +72,7 @@ export function withArrivals(
 }
 
 /** Return the words for a new article, without the pictures of the deleted post, which were deleted with it. */
-export function withoutPicturesOf(post: PostWords, words: PostWords): PostWords {
+export function withoutPicturesOf(post: PostDraft, words: PostDraft): PostDraft {
   const gone = new Set([...post.pictures.map(({ base }) => base), ...picturesIn(post.document)])
   return {
     ...words,
@@ -82,4 +82,4 @@ export function withoutPicturesOf(post: PostWords, words: PostWords): PostWords 
   }
 }
 
-export const isSame = (one: PostWords, other: PostWords): boolean => changedUnits(one, other).length === 0
+export const isSame = (one: PostDraft, other: PostDraft): boolean => changedUnits(one, other).length === 0

@@ -2,8 +2,8 @@
 import type { TextKey } from '@/shared/i18n/translate'
 import { ApiError } from '@/shared/api/ApiError'
 import { NewPostLimits } from '@/shared/api/generated/limits'
-import { isWrong } from '../poll/pollWords'
-import { type PostWords, tagsOf } from '../write/words'
+import { isWrong } from '../poll/pollDraft'
+import { type PostDraft, tagsOf } from '../write/draft'
 import { hasText } from './units'
 
 /** In the order on the page. */
@@ -11,7 +11,7 @@ export const FIELDS = ['name', 'head', 'text', 'community', 'tags', 'poll'] as c
 export type Field = (typeof FIELDS)[number]
 export type Problems = Partial<Record<Field, TextKey>>
 
-export function findProblems(words: PostWords, isUploading: boolean): Problems {
+export function findProblems(words: PostDraft, isUploading: boolean): Problems {
   const { tags } = NewPostLimits
   return {
     ...(!NewPostLimits.name.pattern.test(words.name) && { name: 'posts.article.missing.name' as const }),

@@ -2,14 +2,14 @@
 import type { TFunction } from '@/shared/i18n/translate'
 import { list } from '@/shared/lib/format'
 import { plainText } from '@/shared/lib/text/plainText'
-import { comparable, threeWay } from '@/shared/lib/threeWay'
+import { comparable, threeWayDiff } from '@/shared/lib/threeWayDiff'
 import { comparableText, excerptOf } from '@/shared/ui/richText/document/compare'
-import { type PostWords, tagsOf } from '../write/words'
+import { type PostDraft, tagsOf } from '../write/draft'
 
 const UNITS = ['name', 'text', 'pictures', 'tags', 'adult', 'poll', 'community'] as const
 export type Unit = (typeof UNITS)[number]
 
-const FIELDS: Record<Unit, readonly (keyof PostWords)[]> = {
+const FIELDS: Record<Unit, readonly (keyof PostDraft)[]> = {
   name: ['name'],
   text: ['document', 'content'],
   pictures: ['pictures'],
@@ -19,7 +19,7 @@ const FIELDS: Record<Unit, readonly (keyof PostWords)[]> = {
   community: ['communityId'],
 }
 
-function valueOf(unit: Unit, words: PostWords): string {
+function valueOf(unit: Unit, words: PostDraft): string {
   switch (unit) {
     case 'name':
       return words.name.trim().replace(/\s+/g, ' ')
@@ -38,30 +38,30 @@ function valueOf(unit: Unit, words: PostWords): string {
   }
 }
 
-const differs = (unit: Unit, one: PostWords, other: PostWords) => valueOf(unit, one) !== valueOf(unit, other)
+const differs = (unit: Unit, one: PostDraft, other: PostDraft) => valueOf(unit, one) !== valueOf(unit, other)
 
-export const changedUnits = (before: PostWords, after: PostWords): Unit[] =>
+export const changedUnits = (before: PostDraft, after: PostDraft): Unit[] =>
   UNITS.filter((unit) => differs(unit, before, after))
 
-export const hasText = (words: PostWords): boolean =>
+export const hasText = (words: PostDraft): boolean =>
   words.document ? comparableText(words.document) !== '' : plainText(words.content).trim() !== ''
 
 /**
  * Return the merge. `base` is the version that the author began with, `theirs` the stored one. For parts in conflict,
  * `words` contains the author's own version.
  */
-export function merge(base: PostWords, mine: PostWords, theirs: PostWords) {
-  const { adopted, conflicts } = threeWay(UNITS, differs, { base, mine, theirs })
+export function merge(base: PostDraft, mine: PostDraft, theirs: PostDraft) {
+  const { adopted, conflicts } = threeWayDiff(UNITS, differs, { base, mine, theirs })
   return { words: take(mine, theirs, adopted), conflicts, adopted }
 }
 
-export const take = (into: PostWords, from: PostWords, units: readonly Unit[]): PostWords => ({
+export const take = (into: PostDraft, from: PostDraft, units: readonly Unit[]): PostDraft => ({
   ...into,
   ...Object.fromEntries(units.flatMap((unit) => FIELDS[unit].map((field) => [field, from[field]]))),
 })
 
 /** Return the value of a part as text, to show two versions side by side. */
-export function describe(t: TFunction, unit: Unit, words: PostWords): string {
+export function describe(t: TFunction, unit: Unit, words: PostDraft): string {
   const text = {
     name: () => words.name,
     text: () => excerptOf(words),

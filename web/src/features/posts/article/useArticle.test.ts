@@ -2,19 +2,19 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { deviceStorage } from '@/shared/lib/storage'
 import { readFormDraft, writeFormDraft } from '@/shared/session'
-import { NO_WORDS, type PostWords } from '../write/words'
+import { EMPTY_DRAFT, type PostDraft } from '../write/draft'
 import type { Saved } from './draft'
 import { useArticle } from './useArticle'
 
 const NAME = 'article 1 me'
-const saved = (changes: Partial<PostWords> = {}, revision = 1): Saved => ({
-  words: { ...NO_WORDS, name: 'Bread', ...changes },
+const saved = (changes: Partial<PostDraft> = {}, revision = 1): Saved => ({
+  words: { ...EMPTY_DRAFT, name: 'Bread', ...changes },
   revision,
 })
 const open = (first = saved()) =>
   renderHook(({ at }) => useArticle(NAME, at), { initialProps: { at: first } })
 const heard = () => act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'formDrafts' })))
-const inAnotherWindow = (words: Partial<PostWords>, savedAt = '2999-01-01T00:00:00Z') => {
+const inAnotherWindow = (words: Partial<PostDraft>, savedAt = '2999-01-01T00:00:00Z') => {
   const base = saved()
   writeFormDraft(NAME, { base, words: { ...base.words, ...words }, savedAt, arrivals: {} })
 }

@@ -5,7 +5,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SentKey } from '@/shared/hooks/useRequestKey'
 import { watchFormDrafts, writeFormDraft } from '@/shared/session'
-import type { PostWords } from '../write/words'
+import type { PostDraft } from '../write/draft'
 import { type Draft, isSame, readDraft, type Saved, withArrivals } from './draft'
 
 type State = {
@@ -58,7 +58,7 @@ export function useArticle(name: string, saved: Saved) {
     edition,
     restored,
     isChanged,
-    change: (changed: (before: PostWords) => Partial<PostWords>) =>
+    change: (changed: (before: PostDraft) => Partial<PostDraft>) =>
       setState((before) => {
         const words = { ...before.draft.words, ...changed(before.draft.words) }
         const savedAt = new Date().toISOString()
@@ -67,7 +67,7 @@ export function useArticle(name: string, saved: Saved) {
       }),
     keepSent: (sent: SentKey) => setState((before) => ({ ...before, draft: { ...before.draft, sent } })),
     /** `sent` is stored on the server now; changes made meanwhile remain a draft. */
-    start: (next: Saved, sent: PostWords) => {
+    start: (next: Saved, sent: PostDraft) => {
       if (!isSame(sent, latest.current.words))
         return replace({ ...latest.current, base: next, sent: undefined })
       replace(begun(next))
@@ -75,7 +75,7 @@ export function useArticle(name: string, saved: Saved) {
       writeFormDraft(name, undefined)
     },
     /** Keep the changes, on top of another person's save. */
-    rebase: (base: Saved, words: PostWords) =>
+    rebase: (base: Saved, words: PostDraft) =>
       replace({ ...draft, base, words, savedAt: new Date().toISOString() }),
     discard: () => {
       replace(begun(saved))

@@ -6,9 +6,9 @@ import type { PostView } from '@/shared/api/generated/marmita.schemas'
 import { useRequestKey } from '@/shared/hooks/useRequestKey'
 import { saveWithRebase } from '@/shared/ui/conflict/saveWithRebase'
 import { useChangePost, useCreatePost } from '../mutations'
-import { newPollOf } from '../poll/pollWords'
+import { newPollOf } from '../poll/pollDraft'
 import { postQuery } from '../queries'
-import { changedPoll, fieldsOf, type PostWords, wordsOf } from '../write/words'
+import { changedPoll, fieldsOf, type PostDraft, wordsOf } from '../write/draft'
 import { isSame, type Saved, withoutPicturesOf } from './draft'
 import type { Article } from './useArticle'
 
@@ -33,7 +33,7 @@ export function useSaveArticle({ postId, article, onSaved, onRefused }: Options)
   // A double click comes before the button is disabled.
   const isSending = useRef(false)
 
-  const send = (words: PostWords, base: Saved): Promise<PostView> => {
+  const send = (words: PostDraft, base: Saved): Promise<PostView> => {
     const fields = fieldsOf(words)
     if (postId) {
       const revision = base.revision
@@ -52,7 +52,7 @@ export function useSaveArticle({ postId, article, onSaved, onRefused }: Options)
   const conflictingVersion = (thrown: unknown) =>
     hasErrorKey(thrown, 'post_changed') ? savedFrom(thrown.fields.post as PostView) : undefined
 
-  const save = async (words: PostWords, base: Saved) => {
+  const save = async (words: PostDraft, base: Saved) => {
     if (isSending.current) return
     isSending.current = true
     setIsSaving(true)
@@ -96,7 +96,7 @@ export function useSaveArticle({ postId, article, onSaved, onRefused }: Options)
       return save(postId || base.revision === 0 ? words : withoutPicturesOf(base.words, words), base)
     },
     /** Save the words over another person's version. */
-    saveOver: (words: PostWords) => {
+    saveOver: (words: PostDraft) => {
       if (!theirs) return
       article.rebase(theirs, words)
       void save(words, theirs)

@@ -18,15 +18,15 @@ export function FeedEnd({ query, isGrowing }: Props) {
   const { t } = useTranslation()
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const end = useRef<HTMLDivElement>(null)
-  const goesOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isGrowing
+  const canLoadMore = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isGrowing
   useEffect(() => {
-    if (!end.current || !goesOn) return () => {}
+    if (!end.current || !canLoadMore) return () => {}
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
       rootMargin: '800px',
     })
     watcher.observe(end.current)
     return () => watcher.disconnect()
-  }, [goesOn, fetchNextPage])
+  }, [canLoadMore, fetchNextPage])
   return (
     <div ref={end} className={classes.end}>
       {hasNextPage && (

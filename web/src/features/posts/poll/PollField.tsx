@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/Button'
 import { TextInput } from '@/shared/ui/forms/fields'
 import { Switch } from '@/shared/ui/forms/Switch'
 import { IconButton } from '@/shared/ui/IconButton'
-import { NO_POLL, type PollWords, problemsOf } from './pollWords'
+import { EMPTY_POLL, type PollDraft, problemsOf } from './pollDraft'
 import classes from './pollField.module.css'
 
 const { options: COUNT, question: QUESTION } = NewPollLimits
@@ -13,10 +13,10 @@ const OPTION_MAX = 100
 const PARTS = ['days', 'hours', 'minutes'] as const
 
 type Props = {
-  poll: PollWords | undefined
+  poll: PollDraft | undefined
   /** Whether the form was submitted; then errors are shown. */
   tried: boolean
-  onChange: (poll: PollWords | undefined) => void
+  onChange: (poll: PollDraft | undefined) => void
 }
 
 /** The optional poll of a post. */
@@ -25,14 +25,14 @@ export function PollField({ poll, tried, onChange }: Props) {
   if (!poll) {
     return (
       <div>
-        <Button variant="secondary" size="sm" icon={ChartBarBig} onClick={() => onChange(NO_POLL)}>
+        <Button variant="secondary" size="sm" icon={ChartBarBig} onClick={() => onChange(EMPTY_POLL)}>
           {t('posts.pollForm.add')}
         </Button>
       </div>
     )
   }
   const wrong = problemsOf(poll)
-  const change = (changes: Partial<PollWords>) => onChange({ ...poll, ...changes })
+  const change = (changes: Partial<PollDraft>) => onChange({ ...poll, ...changes })
   const write = (at: number, text: string) =>
     change({ options: poll.options.map((option, place) => (place === at ? text : option)) })
   return (

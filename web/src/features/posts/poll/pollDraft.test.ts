@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isWrong, NO_POLL, newPollOf, problemsOf, restoredPoll } from './pollWords'
+import { isWrong, EMPTY_POLL, newPollOf, problemsOf, restoredPoll } from './pollDraft'
 
-const poll = { ...NO_POLL, options: [' Paella ', 'Mafé'] }
+const poll = { ...EMPTY_POLL, options: [' Paella ', 'Mafé'] }
 
 test('options_that_are_empty_or_repeated_are_named', () => {
   expect(problemsOf({ ...poll, options: ['Soup', '  ', 'sOUP'] }).options).toEqual([
@@ -10,7 +10,7 @@ test('options_that_are_empty_or_repeated_are_named', () => {
     'same',
   ])
   expect(isWrong(poll)).toBe(false)
-  expect(isWrong(NO_POLL)).toBe(true)
+  expect(isWrong(EMPTY_POLL)).toBe(true)
   expect(isWrong(undefined)).toBe(false)
 })
 

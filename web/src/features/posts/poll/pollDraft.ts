@@ -2,7 +2,7 @@ import { NewPollLimits } from '@/shared/api/generated/limits'
 import type { NewPoll, PollView } from '@/shared/api/generated/marmita.schemas'
 
 /** The content of a poll in its form. */
-export type PollWords = {
+export type PollDraft = {
   question: string
   options: string[]
   multiple: boolean
@@ -12,13 +12,13 @@ export type PollWords = {
   minutes: number
 }
 
-const LEAST = NewPollLimits.options.minItems
+const MIN_OPTIONS = NewPollLimits.options.minItems
 /** The duration in minutes that the server allows (`poll_duration_invalid`). */
-const [SHORTEST, LONGEST] = [5, NewPollLimits.days.maximum * 1440]
+const [MIN_MINUTES, MAX_MINUTES] = [5, NewPollLimits.days.maximum * 1440]
 
-export const NO_POLL: PollWords = {
+export const EMPTY_POLL: PollDraft = {
   question: '',
-  options: Array.from({ length: LEAST }, () => ''),
+  options: Array.from({ length: MIN_OPTIONS }, () => ''),
   multiple: false,
   resultsHidden: false,
   days: 1,
@@ -31,28 +31,28 @@ type OptionProblem = 'empty' | 'same' | undefined
 const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
 
 /** Return the error of each option, and whether the duration is invalid. */
-export function problemsOf({ options, days, hours, minutes }: PollWords) {
+export function problemsOf({ options, days, hours, minutes }: PollDraft) {
   const texts = options.map((option) => oneLine(option).toLocaleLowerCase())
   const open = days * 1440 + hours * 60 + minutes
   return {
     options: texts.map((text, at): OptionProblem =>
       text === '' ? 'empty' : texts.indexOf(text) < at ? 'same' : undefined,
     ),
-    duration: !(open >= SHORTEST && open <= LONGEST),
+    duration: !(open >= MIN_MINUTES && open <= MAX_MINUTES),
   }
 }
 
-export const isWrong = (poll: PollWords | undefined) => {
+export const isWrong = (poll: PollDraft | undefined) => {
   if (!poll) return false
   const { options, duration } = problemsOf(poll)
   return duration || options.some(Boolean)
 }
 
-export const newPollOf = (poll: PollWords | undefined): NewPoll | null =>
+export const newPollOf = (poll: PollDraft | undefined): NewPoll | null =>
   poll ? { ...poll, question: oneLine(poll.question), options: poll.options.map(oneLine) } : null
 
 /** Return the content of an existing poll, with its whole duration. */
-export function wordsOfPoll(poll: PollView): PollWords {
+export function draftOfPoll(poll: PollView): PollDraft {
   const minutes = Math.round((Date.parse(poll.closesAt) - Date.parse(poll.createDate)) / 60_000)
   return {
     question: poll.question,
@@ -66,14 +66,14 @@ export function wordsOfPoll(poll: PollView): PollWords {
 }
 
 /** Return the poll of a stored draft; undefined if it is not valid. */
-export function restoredPoll(kept: unknown): PollWords | undefined {
+export function restoredPoll(kept: unknown): PollDraft | undefined {
   const { question, options, multiple, resultsHidden, days, hours, minutes } = (kept ??
-    {}) as Partial<PollWords>
+    {}) as Partial<PollDraft>
   if (typeof question !== 'string' || !Array.isArray(options)) return undefined
   const texts = options
     .filter((option) => typeof option === 'string')
     .slice(0, NewPollLimits.options.maxItems)
-  if (texts.length < LEAST) return undefined
+  if (texts.length < MIN_OPTIONS) return undefined
   return {
     question,
     options: texts,

@@ -15,7 +15,7 @@ import { isSame } from '../article/draft'
 import { useChangePost } from '../mutations'
 import { postQuery } from '../queries'
 import { PostForm } from './PostForm'
-import { changedPoll, fieldsOf, type PostWords, wordsOf } from './words'
+import { changedPoll, fieldsOf, type PostDraft, wordsOf } from './draft'
 
 /**
  * The dialog in which an author or a moderator changes a post. Another person's save is never overwritten without the
@@ -30,13 +30,13 @@ export default function EditPost({ id, onClose }: { id: string; onClose: () => v
   const { account } = useSession()
   const [reason, setReason] = useState('')
   const changing = useChangePost(id, reasonHeader(reason))
-  const [conflict, setConflict] = useState<{ mine: PostWords; theirs: PostView }>()
+  const [conflict, setConflict] = useState<{ mine: PostDraft; theirs: PostView }>()
   if (post && !begun) setBegun(post)
   const finish = () => {
     showSuccess(t('posts.edit.done'))
     onClose()
   }
-  const save = (words: PostWords, base: PostView) =>
+  const save = (words: PostDraft, base: PostView) =>
     changing.mutate(
       { ...fieldsOf(words), ...changedPoll(wordsOf(base), words), revision: base.revision },
       {

@@ -8,12 +8,12 @@ import { useDraft } from '@/shared/session/useDraft'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import { useCreatePost } from '../mutations'
 import { PostForm } from './PostForm'
-import { newPollOf } from '../poll/pollWords'
+import { newPollOf } from '../poll/pollDraft'
 import type { SharedSearch } from '@/shared/lib/search'
 import { withShared } from './shared'
-import { fieldsOf, NO_WORDS, type PostWords, restored } from './words'
+import { fieldsOf, EMPTY_DRAFT, type PostDraft, restorePostDraft } from './draft'
 
-const isKept = (kept: unknown): kept is PostWords => restored(kept, Date.now()) !== undefined
+const isKept = (kept: unknown): kept is PostDraft => restorePostDraft(kept, Date.now()) !== undefined
 
 type Props = { communityId?: string | undefined; shared?: SharedSearch | undefined; onClose: () => void }
 
@@ -27,12 +27,12 @@ export default function NewPostDialog({ communityId, shared, onClose }: Props) {
   // second post.
   const sent = useDraft('post sent', isSentKey)
   const [initial] = useState(() => {
-    const draftWords = restored(draft.read(), Date.now()) ?? NO_WORDS
+    const draftWords = restorePostDraft(draft.read(), Date.now()) ?? EMPTY_DRAFT
     const kept = shared ? withShared(draftWords, shared) : draftWords
     return { ...kept, communityId: kept.communityId || (communityId ?? '') }
   })
   const { keyFor } = useRequestKey(sent.read(), sent.keep)
-  const submit = (words: PostWords) => {
+  const submit = (words: PostDraft) => {
     const { error, variables } = creating
     const isGone = hasErrorKey(error, 'community_not_exist') && variables?.communityId === words.communityId
     // A community that was deleted meanwhile counts as no choice, as the list shows it.

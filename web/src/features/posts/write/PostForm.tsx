@@ -7,20 +7,20 @@ import { TextInput } from '@/shared/ui/forms/fields'
 import { Switch } from '@/shared/ui/forms/Switch'
 import DocumentEditor from '@/shared/ui/richText/document/DocumentEditor'
 import { PollField } from '../poll/PollField'
-import { isWrong } from '../poll/pollWords'
+import { isWrong } from '../poll/pollDraft'
 import { CommunityChoice } from './CommunityChoice'
 import { PictureField } from './PictureField'
-import { type PostWords, tagsOf } from './words'
+import { type PostDraft, tagsOf } from './draft'
 import classes from './write.module.css'
 
 type Props = {
-  initial: PostWords
+  initial: PostDraft
   submitLabel: string
   busy: boolean
   error: unknown
   /** Called at every change, to keep a draft. */
-  onChange?: (words: PostWords) => void
-  onSubmit: (words: PostWords) => void
+  onChange?: (words: PostDraft) => void
+  onSubmit: (words: PostDraft) => void
   onClose: () => void
   /** Whether a community can be chosen, as for a new post. */
   hasCommunity?: boolean
@@ -40,13 +40,13 @@ export function PostForm({
   const { t } = useTranslation()
   const [words, setWords] = useState(initial)
   const [tried, setTried] = useState(false)
-  const write = (change: (before: PostWords) => PostWords) =>
+  const write = (change: (before: PostDraft) => PostDraft) =>
     setWords((before) => {
       const next = change(before)
       onChange?.(next)
       return next
     })
-  const change = (changed: Partial<PostWords>) => write((before) => ({ ...before, ...changed }))
+  const change = (changed: Partial<PostDraft>) => write((before) => ({ ...before, ...changed }))
   const hasName = NewPostLimits.name.pattern.test(words.name)
   const tooManyTags = tagsOf(words.tags).length > NewPostLimits.tags.maxItems
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_WORDS, restored, tagsOf } from './words'
+import { EMPTY_DRAFT, restorePostDraft, tagsOf } from './draft'
 
 const NOW = Date.parse('2026-11-23T12:00:00Z')
 const photo = (uploadedAt?: string) => ({
@@ -17,11 +17,11 @@ test.each([
 
 test('draft_brings_back_words_and_pictures_that_are_still_there', () => {
   const fresh = photo('2026-11-23T10:00:00Z')
-  const kept = { ...NO_WORDS, name: 'Soup', pictures: [fresh, photo('2026-11-22T10:00:00Z'), photo()] }
-  expect(restored(kept, NOW)).toEqual({ ...kept, pictures: [fresh] })
+  const kept = { ...EMPTY_DRAFT, name: 'Soup', pictures: [fresh, photo('2026-11-22T10:00:00Z'), photo()] }
+  expect(restorePostDraft(kept, NOW)).toEqual({ ...kept, pictures: [fresh] })
 })
 
-test.each([undefined, null, 'x', { name: 1 }, { ...NO_WORDS, pictures: 'x' }])(
+test.each([undefined, null, 'x', { name: 1 }, { ...EMPTY_DRAFT, pictures: 'x' }])(
   'draft_%s_that_is_none_is_not_restored',
-  (kept) => expect(restored(kept, NOW)).toBeUndefined(),
+  (kept) => expect(restorePostDraft(kept, NOW)).toBeUndefined(),
 )

@@ -1,10 +1,10 @@
 import type { NewPost, PostChange, PostView } from '@/shared/api/generated/marmita.schemas'
 import type { DocumentJson } from '@/shared/ui/richText/document/DocumentEditor'
-import { newPollOf, type PollWords, restoredPoll, wordsOfPoll } from '../poll/pollWords'
+import { newPollOf, type PollDraft, restoredPoll, draftOfPoll } from '../poll/pollDraft'
 import type { UploadedPhoto } from '@/shared/ui/media/uploads/useUploads'
 
 /** The content of a post in its form. */
-export type PostWords = {
+export type PostDraft = {
   name: string
   /** The HTML of a post without a document; new texts are documents. */
   content: string
@@ -13,12 +13,12 @@ export type PostWords = {
   tags: string
   communityId: string
   adult: boolean
-  poll?: PollWords | undefined
+  poll?: PollDraft | undefined
   /** Whether people have answered the poll, so that it cannot be changed. */
   isPollFrozen?: boolean
 }
 
-export const NO_WORDS: PostWords = {
+export const EMPTY_DRAFT: PostDraft = {
   name: '',
   content: '',
   pictures: [],
@@ -31,23 +31,23 @@ export const NO_WORDS: PostWords = {
 const UPLOAD_LIFE = 23 * 3_600_000
 
 /** Whether an unused picture is still on the server. */
-export const isKept = (uploadedAt: string | undefined, now: number): boolean =>
+export const isUploadKept = (uploadedAt: string | undefined, now: number): boolean =>
   uploadedAt !== undefined && now - Date.parse(uploadedAt) < UPLOAD_LIFE
 
 /**
  * Return the content of a stored draft, or undefined if it is not valid, without pictures that were deleted meanwhile.
  * `shown` are the paths of the post's own pictures, which are not deleted.
  */
-export function restored(
+export function restorePostDraft(
   kept: unknown,
   now: number,
   shown: ReadonlySet<string> = new Set(),
-): PostWords | undefined {
+): PostDraft | undefined {
   const { name, content, document, pictures, tags, communityId, adult, poll, isPollFrozen } = (kept ??
-    {}) as Partial<PostWords>
+    {}) as Partial<PostDraft>
   if (typeof name !== 'string' || typeof content !== 'string' || typeof tags !== 'string') return undefined
   if (typeof communityId !== 'string' || !Array.isArray(pictures)) return undefined
-  const alive = pictures.filter(({ base, uploadedAt }) => shown.has(base) || isKept(uploadedAt, now))
+  const alive = pictures.filter(({ base, uploadedAt }) => shown.has(base) || isUploadKept(uploadedAt, now))
   const isDocument = typeof document === 'object' && document !== null && document.type === 'doc'
   return {
     name,
@@ -67,7 +67,7 @@ export const tagsOf = (text: string): string[] => [
   ...new Map((text.match(/[\p{L}\p{N}_]+/gu) ?? []).map((tag) => [tag.toLocaleLowerCase(), tag])).values(),
 ]
 
-export const fieldsOf = ({ name, content, document, pictures, tags, adult }: PostWords) =>
+export const fieldsOf = ({ name, content, document, pictures, tags, adult }: PostDraft) =>
   ({
     name: name.trim(),
     ...(document ? { document: document as NewPost['document'] } : { content }),
@@ -77,11 +77,11 @@ export const fieldsOf = ({ name, content, document, pictures, tags, adult }: Pos
   }) satisfies Partial<NewPost>
 
 /** Return the poll if it was changed. An unchanged poll is not sent, because sending it would restart it. */
-export const changedPoll = (before: PostWords, after: PostWords): Pick<PostChange, 'poll'> =>
+export const changedPoll = (before: PostDraft, after: PostDraft): Pick<PostChange, 'poll'> =>
   JSON.stringify(before.poll) === JSON.stringify(after.poll) ? {} : { poll: newPollOf(after.poll) }
 
 /** Return the content of an existing post for its form. */
-export const wordsOf = (post: PostView): PostWords => ({
+export const wordsOf = (post: PostView): PostDraft => ({
   name: post.name,
   content: post.document ? '' : post.content,
   document: (post.document ?? undefined) as DocumentJson | undefined,
@@ -89,6 +89,6 @@ export const wordsOf = (post: PostView): PostWords => ({
   tags: post.tags.map(({ name }) => `#${name}`).join(' '),
   communityId: post.from?.id ?? '',
   adult: post.adult,
-  poll: post.poll?.can.edit ? wordsOfPoll(post.poll) : undefined,
+  poll: post.poll?.can.edit ? draftOfPoll(post.poll) : undefined,
   isPollFrozen: post.poll !== null && !post.poll.can.edit,
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withShared } from './shared'
-import { NO_WORDS } from './words'
+import { EMPTY_DRAFT } from './draft'
 
 const paragraphs = (document: unknown) =>
   ((document as { content: { content: { text: string }[] }[] }).content ?? []).map(
@@ -8,7 +8,7 @@ const paragraphs = (document: unknown) =>
   )
 
 test('shared_page_fills_title_and_words', () => {
-  const words = withShared(NO_WORDS, {
+  const words = withShared(EMPTY_DRAFT, {
     shareTitle: 'Bread\u202e soup',
     shareText: 'Try it\n\nwith <b>leeks</b>',
     shareUrl: 'https://example.org/soup',
@@ -19,19 +19,19 @@ test('shared_page_fills_title_and_words', () => {
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'nonsense'])(
   'shared_address_%s_is_dropped',
-  (shareUrl) => expect(withShared(NO_WORDS, { shareTitle: 'A', shareUrl }).document).toBeUndefined(),
+  (shareUrl) => expect(withShared(EMPTY_DRAFT, { shareTitle: 'A', shareUrl }).document).toBeUndefined(),
 )
 
 test('address_that_is_in_the_words_is_not_repeated', () => {
   const shareUrl = 'https://example.org/'
-  expect(paragraphs(withShared(NO_WORDS, { shareText: `See ${shareUrl}`, shareUrl }).document)).toHaveLength(
-    1,
-  )
+  expect(
+    paragraphs(withShared(EMPTY_DRAFT, { shareText: `See ${shareUrl}`, shareUrl }).document),
+  ).toHaveLength(1)
 })
 
 test('draft_stays_and_what_is_shared_follows_it', () => {
   const draft = {
-    ...NO_WORDS,
+    ...EMPTY_DRAFT,
     name: 'Mine',
     document: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'before' }] }] },
   }
@@ -41,11 +41,11 @@ test('draft_stays_and_what_is_shared_follows_it', () => {
 })
 
 test('draft_in_html_stays_and_what_is_shared_is_text_in_it', () => {
-  const draft = { ...NO_WORDS, name: 'Mine', content: '<p>before</p>' }
+  const draft = { ...EMPTY_DRAFT, name: 'Mine', content: '<p>before</p>' }
   const words = withShared(draft, { shareText: '<img src=x>' })
   expect(words.content).toBe('<p>before</p><p>&lt;img src=x&gt;</p>')
 })
 
 test('title_is_cut_to_what_a_post_may_have', () => {
-  expect(withShared(NO_WORDS, { shareTitle: 'x'.repeat(400) }).name).toHaveLength(150)
+  expect(withShared(EMPTY_DRAFT, { shareTitle: 'x'.repeat(400) }).name).toHaveLength(150)
 })

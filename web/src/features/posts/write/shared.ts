@@ -6,7 +6,7 @@ import { NewPostLimits } from '@/shared/api/generated/limits'
 import type { SharedSearch } from '@/shared/lib/search'
 import { oneLine } from '@/shared/lib/text/oneLine'
 import type { DocumentJson } from '@/shared/ui/richText/document/DocumentEditor'
-import type { PostWords } from './words'
+import type { PostDraft } from './draft'
 
 /** Return an http or https address; '' for anything else. */
 function webAddress(text: string): string {
@@ -24,7 +24,7 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Return the words of the draft with the shared content appended. */
-export function withShared(words: PostWords, shared: SharedSearch): PostWords {
+export function withShared(words: PostDraft, shared: SharedSearch): PostDraft {
   const title = oneLine(shared.shareTitle ?? '')
   const lines = (shared.shareText ?? '').split(/\r?\n/).map(oneLine)
   const address = webAddress(shared.shareUrl ?? '')

@@ -6,8 +6,8 @@ import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import classes from '../form.module.css'
 import type { ChefValues } from '../values'
-import { merge, take, type Unit } from './merge'
-import { useUnitWords } from './useUnitWords'
+import { merge, withUnits, type Unit } from './merge'
+import { useUnitLabels } from './useUnitLabels'
 import { valuesFrom } from './wire'
 
 type Props = {
@@ -32,7 +32,7 @@ export function Conflict({ onClose, ...props }: Props) {
 
 function Choice({ base, mine, newer, busy, onSettled }: Omit<Props, 'onClose'>) {
   const { t } = useTranslation()
-  const { nameOf, wordsOf } = useUnitWords()
+  const { unitName, valueText } = useUnitLabels()
   const [takesTheirs, setTakesTheirs] = useState<readonly Unit[]>([])
   const theirs = valuesFrom(newer)
   const { values, conflicts, adopted } = merge(base, mine, theirs)
@@ -43,7 +43,7 @@ function Choice({ base, mine, newer, busy, onSettled }: Omit<Props, 'onClose'>) 
       <p>{t(conflicts.length > 0 ? 'chefs.form.conflict.text' : 'chefs.form.conflict.apart')}</p>
       {conflicts.map((unit) => (
         <fieldset key={unit} className={classes.conflict}>
-          <legend>{nameOf(unit)}</legend>
+          <legend>{unitName(unit)}</legend>
           {[false, true].map((isTheirs) => (
             <label key={String(isTheirs)} className={classes.version}>
               <input
@@ -54,7 +54,7 @@ function Choice({ base, mine, newer, busy, onSettled }: Omit<Props, 'onClose'>) 
               />
               <span>
                 <b>{t(isTheirs ? 'chefs.form.conflict.theirs' : 'chefs.form.conflict.mine')}</b>
-                {wordsOf(unit, isTheirs ? theirs : mine) || t('chefs.form.conflict.nothing')}
+                {valueText(unit, isTheirs ? theirs : mine) || t('chefs.form.conflict.nothing')}
               </span>
             </label>
           ))}
@@ -62,12 +62,12 @@ function Choice({ base, mine, newer, busy, onSettled }: Omit<Props, 'onClose'>) 
       ))}
       {adopted.length > 0 && (
         <p className={classes.hint}>
-          {t('chefs.form.conflict.adopted', { list: list(adopted.map(nameOf)) })}
+          {t('chefs.form.conflict.adopted', { list: list(adopted.map(unitName)) })}
         </p>
       )}
       <Button
         loading={busy}
-        onClick={() => onSettled(take(values, theirs, takesTheirs), theirs, newer.revision)}
+        onClick={() => onSettled(withUnits(values, theirs, takesTheirs), theirs, newer.revision)}
       >
         {t('chefs.form.conflict.save')}
       </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newChef } from '../values'
-import { changedUnits, merge, take } from './merge'
+import { changedUnits, merge, withUnits } from './merge'
 
 const base = newChef()
 const mine = {
@@ -23,7 +23,7 @@ test('merge_keeps_mine_adopts_theirs_and_names_what_both_changed', () => {
 
 test('address_is_taken_as_a_whole', () => {
   const { values } = merge(base, mine, theirs)
-  expect(take(values, theirs, ['place']).place).toEqual(theirs.place)
+  expect(withUnits(values, theirs, ['place']).place).toEqual(theirs.place)
   expect(values.place).toEqual(mine.place)
 })
 

@@ -1,5 +1,5 @@
 /** Merges the changes of two people to a chef, and finds what both changed differently. */
-import { comparable, threeWay } from '@/shared/lib/threeWay'
+import { comparable, threeWayDiff } from '@/shared/lib/threeWayDiff'
 import type { ChefValues } from '../values'
 
 /** The parts that are merged as a whole: an address mixed from two versions would be wrong. */
@@ -62,10 +62,10 @@ export type Merged = {
 }
 
 export function merge(base: ChefValues, mine: ChefValues, theirs: ChefValues): Merged {
-  const { adopted, conflicts } = threeWay(UNITS, differs, { base, mine, theirs })
-  return { values: take(mine, theirs, adopted), conflicts, adopted }
+  const { adopted, conflicts } = threeWayDiff(UNITS, differs, { base, mine, theirs })
+  return { values: withUnits(mine, theirs, adopted), conflicts, adopted }
 }
 
 /** Return `mine` with some units of `theirs`. */
-export const take = (mine: ChefValues, theirs: ChefValues, units: readonly Unit[]): ChefValues =>
+export const withUnits = (mine: ChefValues, theirs: ChefValues, units: readonly Unit[]): ChefValues =>
   units.reduce((values, unit) => written(values, unit, read(theirs, unit)), mine)

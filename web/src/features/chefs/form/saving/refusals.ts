@@ -12,7 +12,7 @@ const FIELDS: Record<string, [Step, string]> = {
 }
 
 /** The server's field names in a validation error, mapped to those of the form. */
-const NAMED: Record<string, [Step, string]> = {
+const STEP_AND_FIELD: Record<string, [Step, string]> = {
   name: ['about', 'name'],
   firstName: ['account', 'firstName'],
   lastName: ['account', 'lastName'],
@@ -33,20 +33,20 @@ export function refusalOf(
     FIELDS[error.errorKey ?? ''] ??
     (registration && (['account', registration] as const)) ??
     fieldsNamed(error)
-      .map((name) => NAMED[name])
+      .map((name) => STEP_AND_FIELD[name])
       .find(Boolean)
   return found && { step: found[0], field: found[1], message: errorText(error) }
 }
 
-const textsIn = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
+const stringsOf = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
 
 /**
  * Return a refusal that removes pictures or pick-up points that were deleted meanwhile, with which the form could never
  * be saved; undefined for other errors.
  */
-export function goneOf(error: unknown, { about }: ChefValues): Refusal | undefined {
+export function deletedPartsRefusal(error: unknown, { about }: ChefValues): Refusal | undefined {
   if (hasErrorKey(error, 'pick_up_point_not_exist')) {
-    const gone = textsIn(error.fields.pointIds)
+    const gone = stringsOf(error.fields.pointIds)
     const corrected = ({ offer, ...rest }: ChefValues) => ({
       ...rest,
       offer: { ...offer, points: offer.points.filter((id) => !gone.includes(id)) },
@@ -54,7 +54,7 @@ export function goneOf(error: unknown, { about }: ChefValues): Refusal | undefin
     return { step: 'offer', field: 'deliveryTypes', message: 'chefs.form.gone.point', corrected }
   }
   if (hasErrorKey(error, 'photo_not_exist')) {
-    const gone = textsIn(error.fields.paths)
+    const gone = stringsOf(error.fields.paths)
     const isThere = ({ base }: Photo) => !gone.includes(base)
     const field = about.pictures.every(isThere) ? 'gallery' : 'pictures'
     const corrected = (values: ChefValues) => {

@@ -22,7 +22,7 @@ import { useParts } from '../parts'
 import { worldNumber } from '../phone'
 import type { Refusal } from '../useStepForm'
 import type { ChefValues } from '../values'
-import { goneOf, refusalOf } from './refusals'
+import { deletedPartsRefusal, refusalOf } from './refusals'
 import { changedUnits } from './merge'
 import { fieldsFrom, isSent, pointFieldsFrom, valuesFrom } from './wire'
 
@@ -146,7 +146,7 @@ export function useSubmit({ kind, chefId, isGuest, onOutcome, onRefused }: Optio
       if (hasErrorKey(error, 'chef_changed')) return setNewer(error.fields.chef as ChefForm)
       const existing = existingOf(error)
       if (existing !== undefined) return onOutcome({ kind: 'exists', chefId: existing }, values)
-      const refusal = goneOf(error, values) ?? refusalOf(error, registrationField)
+      const refusal = deletedPartsRefusal(error, values) ?? refusalOf(error, registrationField)
       if (refusal) onRefused(refusal)
       else showError(error)
     },

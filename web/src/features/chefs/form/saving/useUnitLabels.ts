@@ -9,11 +9,11 @@ import type { ChefValues, Week } from '../values'
 import type { Unit } from './merge'
 
 /** Return functions for the name of a part of the form and for its value as text. */
-export function useUnitWords() {
+export function useUnitLabels() {
   const { t } = useTranslation()
   const isPoint = useFormKind() === 'point'
 
-  const weekWords = (week: Week) =>
+  const weekText = (week: Week) =>
     WEEKDAYS.map((day) => {
       const { isOpen, open, close } = week[day]
       return `${t(`chefs.day.short.${day}`)} ${isOpen ? `${open}–${close}` : t('chefs.open.closed')}`
@@ -22,7 +22,7 @@ export function useUnitWords() {
   const minutes = (value: number) => t('chefs.form.minutesShort', { minutes: value })
   const pictures = (count: number) => t('chefs.gallery.all', { count })
 
-  const wordsOf = (unit: Unit, { account, about, place, offer }: ChefValues): string => {
+  const valueText = (unit: Unit, { account, about, place, offer }: ChefValues): string => {
     const words: Record<Unit, () => string> = {
       'account.firstName': () => account.firstName,
       'account.lastName': () => account.lastName,
@@ -37,9 +37,9 @@ export function useUnitWords() {
       place: () => addressLines(place).join(', '),
       'offer.deliveryTypes': () => list(offer.deliveryTypes.map((each) => deliveryName(each))),
       'offer.points': () => t('chefs.form.points.count', { count: offer.points.length }),
-      'offer.hours.PICKUP': () => weekWords(offer.hours.PICKUP),
-      'offer.hours.DINE_IN': () => weekWords(offer.hours.DINE_IN),
-      'offer.hours.DELIVER_TO_PICKUP_POINT': () => weekWords(offer.hours.DELIVER_TO_PICKUP_POINT),
+      'offer.hours.PICKUP': () => weekText(offer.hours.PICKUP),
+      'offer.hours.DINE_IN': () => weekText(offer.hours.DINE_IN),
+      'offer.hours.DELIVER_TO_PICKUP_POINT': () => weekText(offer.hours.DELIVER_TO_PICKUP_POINT),
       'offer.timeToPrepare': () => minutes(offer.timeToPrepare),
       'offer.dineInTime': () => minutes(offer.dineInTime),
       'offer.inAdvance': () => minutes(offer.inAdvance),
@@ -51,7 +51,7 @@ export function useUnitWords() {
     return words[unit]()
   }
 
-  const nameOf = (unit: Unit): string => {
+  const unitName = (unit: Unit): string => {
     const hours = (way: DeliveryType) => t('chefs.form.hoursOf', { way: deliveryName(way, isPoint) })
     const names: Record<Unit, () => string> = {
       'account.firstName': () => t('chefs.form.firstName'),
@@ -80,5 +80,5 @@ export function useUnitWords() {
     }
     return names[unit]()
   }
-  return { nameOf, wordsOf }
+  return { unitName, valueText }
 }

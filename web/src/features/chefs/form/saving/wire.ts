@@ -9,7 +9,7 @@ import type {
   PictureChoice,
   Weekday,
 } from '@/shared/api/generated/marmita.schemas'
-import { comparable } from '@/shared/lib/threeWay'
+import { comparable } from '@/shared/lib/threeWayDiff'
 import { WEEKDAYS } from '../../openHours'
 import { LIMITS } from '../limits'
 import { phoneCountry } from '../phone'
