@@ -3,7 +3,7 @@ import { replaceSession } from '@/shared/api/http'
 import { isRemembered, writeToken } from '@/shared/session'
 
 /** Run the call and store the token of its answer where the present one is. Throws if the answer has no token. */
-export function takeNewToken(call: () => Promise<{ headers: Headers }>): Promise<void> {
+export function storeNewToken(call: () => Promise<{ headers: Headers }>): Promise<void> {
   const remember = isRemembered()
   return replaceSession(async () => {
     const { headers } = await call()

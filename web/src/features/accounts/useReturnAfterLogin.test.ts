@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Account } from '@/shared/session'
-import { ownPath, startOf } from './useReturn'
+import { ownPath, defaultPathAfterLogin } from './useReturnAfterLogin'
 
 test.each(['/my-orders', '/shopping-card?chefId=7#slot', '/city/saint-denis?sort=NEWEST'])(
   '%s is where one comes back to',
@@ -27,4 +27,6 @@ test.each([
   [{ chefId: null, activeChef: false }, '/'],
   [{ chefId: '7', activeChef: false }, '/dashboard'],
   [{ chefId: '7', activeChef: true }, '/'],
-])('login_of_%j_leads_to_%s', (account, start) => expect(startOf(account as Account | null)).toBe(start))
+])('login_of_%j_leads_to_%s', (account, start) =>
+  expect(defaultPathAfterLogin(account as Account | null)).toBe(start),
+)

@@ -29,17 +29,17 @@ export function ownPath(wanted: unknown): string {
  * Return the path after a login that no page required: '/dashboard' for the owner of an inactive chef, to show what is
  * missing, otherwise '/'.
  */
-export function startOf(account: Account | null | undefined): string {
+export function defaultPathAfterLogin(account: Account | null | undefined): string {
   return account?.chefId && !account.activeChef ? '/dashboard' : '/'
 }
 
 /** Return a function that goes back to the page from which the login was opened. */
-export function useReturn(): () => void {
+export function useReturnAfterLogin(): () => void {
   const { history } = useRouter()
   const client = useQueryClient()
   const returnTo = useLocation({ select: ({ state }) => state.returnTo })
   return useCallback(() => {
-    const start = startOf(client.getQueryData<Account | null>(ACCOUNT_KEY))
+    const start = defaultPathAfterLogin(client.getQueryData<Account | null>(ACCOUNT_KEY))
     history.replace(returnTo === undefined ? start : ownPath(returnTo))
   }, [history, client, returnTo])
 }

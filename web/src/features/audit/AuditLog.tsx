@@ -6,7 +6,7 @@ import { type AuditEntry, AuditSort } from '@/shared/api/generated/marmita.schem
 import { AuditEntriesParamsLimits } from '@/shared/api/generated/parameterLimits'
 import { dayAndTime } from '@/shared/lib/format'
 import type { AuditSearch } from '@/shared/lib/address/adminSearch'
-import { wordOf } from '@/shared/ui/admin/wordOf'
+import { oneOfOrUndefined } from '@/shared/ui/admin/oneOfOrUndefined'
 import { AdminList } from '@/shared/ui/admin/list/AdminList'
 import { type Column, withoutPlace } from '@/shared/ui/admin/list/list'
 import { DayRange } from '@/shared/ui/admin/DayRange'
@@ -24,7 +24,7 @@ type Props = { search: AuditSearch; onSearch: (search: AuditSearch) => void }
 /** The list of administrative changes: author, target, time, address and reason. */
 export function AuditLog({ search: given, onSearch }: Props) {
   const { t } = useTranslation()
-  const search = { ...given, action: wordOf(Object.values(AuditAction), given.action) }
+  const search = { ...given, action: oneOfOrUndefined(Object.values(AuditAction), given.action) }
   const query = useQuery(auditQuery(search))
   const columns: Column<AuditEntry, AuditSort>[] = [
     { key: 'what', label: t('audit.what'), render: (entry) => <What entry={entry} /> },

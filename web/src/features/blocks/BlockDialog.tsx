@@ -9,7 +9,7 @@ import { showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
 import { Checkbox, NativeSelect, Textarea } from '@/shared/ui/forms/fields'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
-import { AREAS, areasOf, inDays, untilText } from './words'
+import { AREAS, areasOf, daysLater, untilText } from './labels'
 import classes from './blocks.module.css'
 
 const DAYS = [1, 3, 5, 7, 14, 31].filter((days) => days <= constants.blockDaysMaximum)
@@ -36,7 +36,7 @@ export function BlockDialog({ person, info, mayForGood, onClose, onChanged }: Pr
   const [message, setMessage] = useState(info.messageForUser)
   const [tried, setTried] = useState(false)
   const [now] = useState(Date.now)
-  const dueDate = term === FOR_GOOD ? null : inDays(Number(term), now)
+  const dueDate = term === FOR_GOOD ? null : daysLater(Number(term), now)
   const blocking = useMutation({
     mutationFn: (wanted: BlockUser) => blockUser(wanted),
     onSuccess: () => {

@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OwnBlock } from '@/shared/api/generated/marmita.schemas'
-import { listOfAreas, untilText } from './words'
+import { listOfAreas, untilText } from './labels'
 import classes from './blocks.module.css'
 
 /** Shows a blocked person which areas are blocked, until when, and the moderators' message. */

@@ -6,7 +6,7 @@ import { date, dayAndTime } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { BlockDialog } from './BlockDialog'
 import { UnblockDialog } from './UnblockDialog'
-import { areasOf, listOfAreas, untilText } from './words'
+import { areasOf, listOfAreas, untilText } from './labels'
 import classes from './blocks.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { BlockInfo } from '@/shared/api/generated/marmita.schemas'
 import { setTestLanguage } from '@/shared/testing/setTestLanguage'
-import { areasOf, inDays, listOfAreas, untilText } from './words'
+import { areasOf, daysLater, listOfAreas, untilText } from './labels'
 
 beforeEach(() => setTestLanguage('en'))
 
@@ -32,5 +32,5 @@ test('end_of_a_block_is_a_day_and_a_time_in_paris_or_none', () => {
 })
 
 test('instant_in_days_is_whole_seconds', () => {
-  expect(inDays(7, Date.parse('2026-11-23T17:00:00.123Z'))).toBe('2026-11-30T17:00:00Z')
+  expect(daysLater(7, Date.parse('2026-11-23T17:00:00.123Z'))).toBe('2026-11-30T17:00:00Z')
 })

@@ -30,5 +30,5 @@ export const areasOf = (info: BlockInfo): BlockArea[] =>
   )
 
 /** Return the time that is the given number of days after `now` (milliseconds), as ISO 8601 in whole seconds. */
-export const inDays = (days: number, now: number): string =>
+export const daysLater = (days: number, now: number): string =>
   new Date(now + days * 24 * 3_600_000).toISOString().replace(/\.\d+Z$/, 'Z')

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { communitiesSeen, noteSeen, readSeen } from '@/shared/session/communitiesSeen'
+import { communitiesSeen, markSeen, readSeen } from '@/shared/session/communitiesSeen'
 import { useNewPosts } from './newPosts'
 import { newestQuery } from './queries'
 
@@ -27,8 +27,8 @@ test('what was there at the first look is not new, and what came after it is', a
 })
 
 test('only the last hundred visits are kept', () => {
-  noteSeen(Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`c${at}`, at])))
-  noteSeen({ c0: 1000, new: 1 })
+  markSeen(Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`c${at}`, at])))
+  markSeen({ c0: 1000, new: 1 })
   const kept = communitiesSeen.get()
   expect(Object.keys(kept)).toHaveLength(100)
   expect([kept.c0, kept.new, kept.c1]).toEqual([1000, 1, undefined])

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
-import { communitiesSeen, noteSeen } from '@/shared/session/communitiesSeen'
+import { communitiesSeen, markSeen } from '@/shared/session/communitiesSeen'
 import { newestQuery } from './queries'
 
 export function useNewPosts(ids: readonly string[]): ReadonlySet<string> {
@@ -11,7 +11,7 @@ export function useNewPosts(ids: readonly string[]): ReadonlySet<string> {
   // Posts from before a community was first shown are not new.
   const unknown = Object.entries(data).filter(([id]) => !(id in seen))
   useEffect(() => {
-    if (unknown.length > 0) noteSeen(Object.fromEntries(unknown))
+    if (unknown.length > 0) markSeen(Object.fromEntries(unknown))
   })
   return new Set(Object.keys(data).filter((id) => (data[id] ?? 0) > (seen[id] ?? Infinity)))
 }
@@ -20,6 +20,6 @@ export function useNewPosts(ids: readonly string[]): ReadonlySet<string> {
 export function useSeePosts(id: string): void {
   const { data } = useQuery(newestQuery([id]))
   useEffect(() => {
-    if (data) noteSeen(data)
+    if (data) markSeen(data)
   }, [data])
 }

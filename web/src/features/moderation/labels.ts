@@ -16,16 +16,16 @@ export const isBlock = (kind: DecisionKind): boolean => kind === 'BLOCK' || kind
 const isSuspension = (type: CaseType, kind: DecisionKind): boolean => type === 'chef' && isRemoval(kind)
 
 /** Return the name of a decision to choose: a chef profile is suspended instead of removed. */
-export const choiceOf = (t: TFunction, type: CaseType, kind: DecisionKind): string =>
+export const choiceLabel = (t: TFunction, type: CaseType, kind: DecisionKind): string =>
   t(isSuspension(type, kind) ? `moderation.choiceChef.${kind as 'REMOVE'}` : `moderation.choice.${kind}`)
 
 /** Return the name of a decision that was made. */
-export const decidedAs = (t: TFunction, type: CaseType, kind: DecisionKind): string =>
+export const decisionLabel = (t: TFunction, type: CaseType, kind: DecisionKind): string =>
   t(isSuspension(type, kind) ? `moderation.kindChef.${kind as 'REMOVE'}` : `moderation.kind.${kind}`)
 
 /** Return the text of the submit button: the consequence with its number of days. */
-export function consequenceOf(t: TFunction, type: CaseType, kind: DecisionKind, days: number | null): string {
-  if (isSuspension(type, kind)) return choiceOf(t, type, kind)
+export function submitLabel(t: TFunction, type: CaseType, kind: DecisionKind, days: number | null): string {
+  if (isSuspension(type, kind)) return choiceLabel(t, type, kind)
   return isBlock(kind) && days !== null
     ? t(`moderation.submitDays.${kind as 'BLOCK'}`, { count: days })
     : t(`moderation.submit.${kind}`)

@@ -5,7 +5,7 @@ import { FindUsersLimits } from '@/shared/api/generated/limits'
 import { type ListedUser, UserRole, UserSort, UserStatus } from '@/shared/api/generated/marmita.schemas'
 import { date, number } from '@/shared/lib/format'
 import type { UserSearch } from '@/shared/lib/address/adminSearch'
-import { wordOf } from '@/shared/ui/admin/wordOf'
+import { oneOfOrUndefined } from '@/shared/ui/admin/oneOfOrUndefined'
 import { AdminList } from '@/shared/ui/admin/list/AdminList'
 import type { Column } from '@/shared/ui/admin/list/list'
 import { RowName } from '@/shared/ui/admin/list/RowName'
@@ -24,8 +24,8 @@ export function UserList({ search: given, chosen, onSearch }: Props) {
   const { t } = useTranslation()
   const search = {
     ...given,
-    role: wordOf(Object.values(UserRole), given.role),
-    status: wordOf(Object.values(UserStatus), given.status),
+    role: oneOfOrUndefined(Object.values(UserRole), given.role),
+    status: oneOfOrUndefined(Object.values(UserStatus), given.status),
   }
   const query = useQuery(usersQuery(search))
   const columns: Column<ListedUser, UserSort>[] = [

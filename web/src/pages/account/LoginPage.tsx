@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { AuthCard, LoginForm, Notice, useReturn } from '@/features/accounts'
+import { AuthCard, LoginForm, Notice, useReturnAfterLogin } from '@/features/accounts'
 import { textOf } from '@/shared/i18n/textKey'
 
 export default function LoginPage() {
@@ -9,7 +9,7 @@ export default function LoginPage() {
   return (
     <AuthCard title={t('accounts.title.login')}>
       {reason && <Notice tone="note">{textOf(reason)}</Notice>}
-      <LoginForm onLoggedIn={useReturn()} />
+      <LoginForm onLoggedIn={useReturnAfterLogin()} />
     </AuthCard>
   )
 }

@@ -1,13 +1,13 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { AuthCard, GoogleCompletion, useReturn } from '@/features/accounts'
+import { AuthCard, GoogleCompletion, useReturnAfterLogin } from '@/features/accounts'
 
 /** The last step of a registration with Google. Its guard requires Google's token in the history's state. */
 export default function RegisterGooglePage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const goBack = useReturn()
+  const goBack = useReturnAfterLogin()
   const { state } = useLocation()
   // The state on arrival: this page is still shown while the next page is loading, and the state of that page has no
   // token.

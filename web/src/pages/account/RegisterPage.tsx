@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { AuthCard, RegisterForm, useReturn } from '@/features/accounts'
+import { AuthCard, RegisterForm, useReturnAfterLogin } from '@/features/accounts'
 
 export default function RegisterPage() {
   const { t } = useTranslation()
@@ -9,7 +9,7 @@ export default function RegisterPage() {
     <AuthCard title={t('accounts.title.register')}>
       <RegisterForm
         onRegistered={(email) => void navigate({ to: '/check-email', state: { email } })}
-        onLoggedIn={useReturn()}
+        onLoggedIn={useReturnAfterLogin()}
       />
     </AuthCard>
   )

@@ -10,7 +10,7 @@ export type Sides<Values> = {
   theirs: Values
 }
 
-export function threeWay<Values, Name>(
+export function threeWayDiff<Values, Name>(
   names: readonly Name[],
   differs: (name: Name, one: Values, other: Values) => boolean,
   { base, mine, theirs }: Sides<Values>,

@@ -33,7 +33,7 @@ export const readTyped = (): Map<string, string> =>
  * Fill each field once, as soon as the page shows it. A field of a dialog is filled when the dialog opens, as long as
  * the reader stays on the page. `isThere` returns whether the page is open.
  */
-export function fillIn(values: Map<string, string>, isThere: () => boolean): void {
+export function restoreFields(values: Map<string, string>, isPageOpen: () => boolean): void {
   let hasArrived = false
   const observer = new MutationObserver(fill)
   const timer = setTimeout(() => {
@@ -41,7 +41,7 @@ export function fillIn(values: Map<string, string>, isThere: () => boolean): voi
     fill()
   }, TIMEOUT_MS)
   function fill() {
-    if (isThere()) fillShown()
+    if (isPageOpen()) fillShown()
     else if (hasArrived) values.clear()
     if (values.size > 0) return
     clearTimeout(timer)
@@ -53,7 +53,7 @@ export function fillIn(values: Map<string, string>, isThere: () => boolean): voi
       const value = values.get(nameOf(field))
       if (value === undefined) continue
       values.delete(nameOf(field))
-      if (field.value !== value) type(field, value)
+      if (field.value !== value) setFieldValue(field, value)
     }
   }
   observer.observe(document.body, { childList: true, subtree: true })
@@ -61,7 +61,7 @@ export function fillIn(values: Map<string, string>, isThere: () => boolean): voi
 }
 
 /** Set the value as if a person typed it: React only notices values that are set with the element's own setter. */
-function type(field: Field, value: string): void {
+function setFieldValue(field: Field, value: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))

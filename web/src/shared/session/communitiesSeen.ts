@@ -1,7 +1,7 @@
 /** For each community, by its id: the number of its newest post when its page was last open on this device. */
 import { createDeviceValue } from '@/shared/lib/storage/deviceValue'
 
-const MOST = 100
+const MAX_COMMUNITIES = 100
 
 type Seen = Readonly<Record<string, number>>
 
@@ -12,7 +12,7 @@ export const readSeen = (stored: unknown): Seen =>
 export const communitiesSeen = createDeviceValue('communitiesSeen', readSeen)
 
 /** Note the newest posts. Only the last `MOST` communities are kept. */
-export function noteSeen(newest: Seen): void {
+export function markSeen(newest: Seen): void {
   const others = Object.entries(communitiesSeen.get()).filter(([id]) => !(id in newest))
-  communitiesSeen.set(Object.fromEntries([...others, ...Object.entries(newest)].slice(-MOST)))
+  communitiesSeen.set(Object.fromEntries([...others, ...Object.entries(newest)].slice(-MAX_COMMUNITIES)))
 }

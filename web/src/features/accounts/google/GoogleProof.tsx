@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { reauthenticateGoogle } from '@/shared/api/generated/marmita'
 import { errorText } from '@/shared/lib/errorText'
-import { takeNewToken } from '../newToken'
+import { storeNewToken } from '../newToken'
 import { Notice } from '../Notice'
 import { type Challenge, challengeOf } from '../secondFactor/challenge'
 import { clientSettingsQuery } from '@/shared/api/clientSettings'
@@ -23,7 +23,7 @@ export function GoogleProof({ alone, onProven, onChallenge }: Props) {
   const { data: settings } = useQuery(clientSettingsQuery)
   const { data: email } = useQuery({ ...googleLinkQuery, enabled: hasGoogle(settings) })
   const proof = useMutation({
-    mutationFn: (token: string) => takeNewToken(() => reauthenticateGoogle({ token })),
+    mutationFn: (token: string) => storeNewToken(() => reauthenticateGoogle({ token })),
     onSuccess: onProven,
     onError: (error) => {
       const challenge = challengeOf(error)

@@ -7,7 +7,7 @@ import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'
 import { PasswordInput } from '@/shared/ui/forms/fields'
 import classes from '../forms/forms.module.css'
-import { takeNewToken } from '../newToken'
+import { storeNewToken } from '../newToken'
 import { Notice } from '../Notice'
 import { type Challenge, challengeOf } from '../secondFactor/challenge'
 
@@ -23,7 +23,7 @@ export function PasswordProof({ login, onProven, onGivenUp, onChallenge }: Props
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
   const proof = useMutation({
-    mutationFn: (password: string) => takeNewToken(() => reauthenticate({ password })),
+    mutationFn: (password: string) => storeNewToken(() => reauthenticate({ password })),
     onSuccess: onProven,
     onError: (error) => {
       const challenge = challengeOf(error)

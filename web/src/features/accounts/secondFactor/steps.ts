@@ -4,7 +4,7 @@ import {
   reauthenticateSecondFactor,
   secondFactorOptions,
 } from '@/shared/api/generated/second-factor'
-import { takeNewToken } from '../newToken'
+import { storeNewToken } from '../newToken'
 import type { Challenge, Steps } from './challenge'
 
 /** The calls that complete a login and open its session. */
@@ -21,7 +21,7 @@ export function loginSteps({ token }: Challenge, enter: (headers: Headers) => Pr
 /** The calls that renew the proof of identity of the current session. */
 export function proofSteps({ token }: Challenge): Steps {
   return {
-    answer: (shown) => takeNewToken(() => reauthenticateSecondFactor({ challenge: token, ...shown })),
+    answer: (shown) => storeNewToken(() => reauthenticateSecondFactor({ challenge: token, ...shown })),
     options: async () => (await reauthenticateOptions({ challenge: token })).data,
   }
 }

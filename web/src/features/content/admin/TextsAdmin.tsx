@@ -3,7 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { currentLanguage } from '@/shared/i18n'
 import type { SiteTextSearch } from '@/shared/lib/address/contentSearch'
 import { LanguageTabs } from '@/shared/ui/admin/LanguageTabs'
-import { wordOf } from '@/shared/ui/admin/wordOf'
+import { oneOfOrUndefined } from '@/shared/ui/admin/oneOfOrUndefined'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { NativeSelect } from '@/shared/ui/forms/fields'
@@ -17,7 +17,7 @@ type Props = { search: SiteTextSearch; onSearch: (search: SiteTextSearch) => voi
 /** The page where admins edit the static texts: one text in one language at a time, both stored in the address. */
 export function TextsAdmin({ search, onSearch }: Props) {
   const { t } = useTranslation()
-  const type = wordOf(CONTENT_TYPES, search.type) ?? 'TERMS_AND_CONDITIONS'
+  const type = oneOfOrUndefined(CONTENT_TYPES, search.type) ?? 'TERMS_AND_CONDITIONS'
   const language = search.language ?? currentLanguage()
   const { data, error, refetch } = useQuery(editableQuery(type, language))
   return (

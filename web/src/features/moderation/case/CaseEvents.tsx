@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CaseView } from '@/shared/api/generated/marmita.schemas'
 import { date, dayAndTime } from '@/shared/lib/format'
-import { decidedAs } from '../words'
+import { decisionLabel } from '../labels'
 import classes from './case.module.css'
 
 /** The events of the case, newest first, and then the earlier decisions about the person. */
@@ -31,7 +31,7 @@ export function CaseEvents({ found }: { found: CaseView }) {
               <Link to="/admin/notices/$caseId" params={{ caseId: entry.caseId }} search={true}>
                 {t('moderation.caseNumber', { number: entry.number })}
               </Link>{' '}
-              {decidedAs(t, entry.type, entry.kind)}
+              {decisionLabel(t, entry.type, entry.kind)}
               {entry.ground && `, ${t(`moderation.ground.${entry.ground}`)}`}
               {entry.appealOutcome && `, ${t(`moderation.outcome.${entry.appealOutcome}`)}`}
               {entry.endedEarly && `, ${t('moderation.endedEarly')}`}

@@ -5,7 +5,7 @@ import { ago, time } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { Tag } from '@/shared/ui/Chip'
 import { PageTitle } from '@/shared/ui/PageTitle'
-import { URGENCY_TONE } from '../words'
+import { URGENCY_TONE } from '../labels'
 import { useClaim } from './useClaim'
 import classes from './case.module.css'
 

@@ -3,7 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { BlockArea } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime } from '@/shared/lib/format'
 import { Switch } from '@/shared/ui/forms/Switch'
-import { DAYS } from '../words'
+import { DAYS } from '../labels'
 import type { Draft } from './useDecision'
 import classes from './decision.module.css'
 

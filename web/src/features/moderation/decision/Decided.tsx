@@ -1,7 +1,7 @@
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CaseDecisionView, CaseType } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime, list } from '@/shared/lib/format'
-import { decidedAs } from '../words'
+import { decisionLabel } from '../labels'
 import classes from './decision.module.css'
 
 /** The decision, its reasons, and the result of an appeal. */
@@ -10,7 +10,7 @@ export function Decided({ type, decision }: { type: CaseType; decision: CaseDeci
   const somebody = t('moderation.somebody')
   return (
     <section className={classes.decided} aria-label={t('moderation.decided')}>
-      <h2 className={classes.title}>{decidedAs(t, type, decision.kind)}</h2>
+      <h2 className={classes.title}>{decisionLabel(t, type, decision.kind)}</h2>
       <p className={classes.muted}>
         {t('moderation.decidedBy', {
           name: decision.decidedBy ?? somebody,

@@ -9,7 +9,7 @@ import { errorText } from '@/shared/lib/errorText'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
 import { useStaleCases } from '../queries'
-import { consequenceOf, isBlock } from '../words'
+import { submitLabel, isBlock } from '../labels'
 import { BlockFields } from './BlockFields'
 import { DecisionKinds } from './DecisionKinds'
 import { GroundField, isTooShort, MessageField, ReasonField } from './fields'
@@ -111,7 +111,7 @@ export function DecisionForm({ found }: { found: CaseView }) {
         </p>
       )}
       <Button type="submit" fullWidth loading={deciding.isPending}>
-        {consequenceOf(t, found.type, kind, draft.days)}
+        {submitLabel(t, found.type, kind, draft.days)}
       </Button>
     </form>
   )

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { DecisionKind, type CaseType } from '@/shared/api/generated/marmita.schemas'
-import { choiceOf } from '../words'
+import { choiceLabel } from '../labels'
 import classes from './decision.module.css'
 
 type Props = {
@@ -24,7 +24,7 @@ export function DecisionKinds({ type, possible, value, onChange }: Props) {
           <label key={kind} className={classes.kind}>
             <input type="radio" name={name} checked={kind === value} onChange={() => onChange(kind)} />
             <span>
-              {choiceOf(t, type, kind)}
+              {choiceLabel(t, type, kind)}
               {kind === 'NOTHING' && <span className={classes.hint}>{t('moderation.nothingHint')}</span>}
             </span>
           </label>

@@ -8,7 +8,7 @@ import { showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import { useStaleCases } from '../queries'
-import { isRemoval } from '../words'
+import { isRemoval } from '../labels'
 import { isTooShort, ReasonField } from './fields'
 import classes from './decision.module.css'
 

@@ -7,7 +7,7 @@ import type {
   DecisionKind,
 } from '@/shared/api/generated/marmita.schemas'
 import { useDraft } from '@/shared/session/useDraft'
-import { isBlock } from '../words'
+import { isBlock } from '../labels'
 
 export type Draft = {
   kind: DecisionKind

@@ -5,7 +5,7 @@ import type { CaseCard, CaseType } from '@/shared/api/generated/marmita.schemas'
 import { ago } from '@/shared/lib/format'
 import { Tag } from '@/shared/ui/Chip'
 import { Avatar } from '@/shared/ui/media/Avatar'
-import { decidedAs, URGENCY_TONE } from '../words'
+import { decisionLabel, URGENCY_TONE } from '../labels'
 import classes from './queue.module.css'
 
 const ICONS = {
@@ -47,7 +47,7 @@ export function CaseRow({ entry, isOpen }: { entry: CaseCard; isOpen: boolean })
         <span className={classes.line}>
           {isOver ? (
             <Tag tone="outline">
-              {entry.decision ? decidedAs(t, entry.type, entry.decision) : t('moderation.closed')}
+              {entry.decision ? decisionLabel(t, entry.type, entry.decision) : t('moderation.closed')}
               {entry.withdrawn && `, ${t('moderation.withdrawnShort')}`}
             </Tag>
           ) : (

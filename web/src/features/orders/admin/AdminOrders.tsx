@@ -14,7 +14,7 @@ import { AdminList } from '@/shared/ui/admin/list/AdminList'
 import { type Column, withoutPlace } from '@/shared/ui/admin/list/list'
 import { RowName } from '@/shared/ui/admin/list/RowName'
 import panel from '@/shared/ui/admin/panel.module.css'
-import { wordOf } from '@/shared/ui/admin/wordOf'
+import { oneOfOrUndefined } from '@/shared/ui/admin/oneOfOrUndefined'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import { toneOf } from '../labels'
 import { adminOrderParams, adminOrdersQuery, useLiveOrders } from '../queries'
@@ -28,8 +28,8 @@ export function AdminOrders({ search: given, chosen, onSearch }: Props) {
   const { t } = useTranslation()
   const search = {
     ...given,
-    payment: wordOf(Object.values(PaymentStatus), given.payment),
-    delivery: wordOf(Object.values(DeliveryType), given.delivery),
+    payment: oneOfOrUndefined(Object.values(PaymentStatus), given.payment),
+    delivery: oneOfOrUndefined(Object.values(DeliveryType), given.delivery),
   }
   const query = useQuery(adminOrdersQuery(search))
   useLiveOrders()

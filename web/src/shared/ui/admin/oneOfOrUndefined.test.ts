@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { wordOf } from './wordOf'
+import { oneOfOrUndefined } from './oneOfOrUndefined'
 
 test('a word of the enumeration is kept, any other is dropped', () => {
-  expect(wordOf(['MOD', 'ADMIN'], 'MOD')).toBe('MOD')
-  expect(wordOf(['MOD', 'ADMIN'], 'KING')).toBeUndefined()
-  expect(wordOf(['MOD'], undefined)).toBeUndefined()
+  expect(oneOfOrUndefined(['MOD', 'ADMIN'], 'MOD')).toBe('MOD')
+  expect(oneOfOrUndefined(['MOD', 'ADMIN'], 'KING')).toBeUndefined()
+  expect(oneOfOrUndefined(['MOD'], undefined)).toBeUndefined()
 })

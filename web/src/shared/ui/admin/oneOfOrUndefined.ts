@@ -1,3 +1,5 @@
 /** Return the word if it is one of `words`, or else undefined: the address may contain any word. */
-export const wordOf = <T extends string>(words: readonly T[], word: string | undefined): T | undefined =>
-  words.find((known) => known === word)
+export const oneOfOrUndefined = <T extends string>(
+  values: readonly T[],
+  value: string | undefined,
+): T | undefined => values.find((known) => known === value)

@@ -3,7 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '@/shared/ui/Button'
 import { DeletionForm } from './DeletionForm'
 import DeletionNotice from './DeletionNotice'
-import { takeFocus } from './takeFocus'
+import { focusOnMount } from './focusOnMount'
 import type { SectionProps } from '../sections'
 import { SettingsSection } from '../SettingsSection'
 
@@ -25,7 +25,7 @@ export default function DeleteSection({ account, deletionText }: SectionProps) {
         <DeletionForm onClose={() => ask(false)} />
       ) : (
         <div>
-          <Button variant="danger" ref={wasOpened ? takeFocus : undefined} onClick={() => ask(true)}>
+          <Button variant="danger" ref={wasOpened ? focusOnMount : undefined} onClick={() => ask(true)}>
             {t('accounts.settings.delete.start')}
           </Button>
         </div>

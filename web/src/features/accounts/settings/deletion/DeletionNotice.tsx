@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/Button'
 import { Notice } from '../../Notice'
 import classes from './deletion.module.css'
 import { useCancelDeletion } from './mutations'
-import { takeFocus } from './takeFocus'
+import { focusOnMount } from './focusOnMount'
 
 type Props = {
   dueDate: string
@@ -26,7 +26,7 @@ export default function DeletionNotice({ dueDate, takesFocus, onKept }: Props) {
         <strong>{t(key, { day: date(dueDate) })}</strong>
         <Button
           variant="secondary"
-          ref={takesFocus ? takeFocus : undefined}
+          ref={takesFocus ? focusOnMount : undefined}
           loading={cancel.isPending}
           onClick={() =>
             cancel.mutate(undefined, {

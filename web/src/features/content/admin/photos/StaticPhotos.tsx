@@ -8,7 +8,7 @@ import { AdminHead } from '@/shared/ui/admin/AdminHead'
 import { Filter } from '@/shared/ui/admin/Filter'
 import { Pager } from '@/shared/ui/admin/Pager'
 import { SearchField } from '@/shared/ui/admin/SearchField'
-import { wordOf } from '@/shared/ui/admin/wordOf'
+import { oneOfOrUndefined } from '@/shared/ui/admin/oneOfOrUndefined'
 import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -23,7 +23,7 @@ type Props = { search: StaticPhotoSearch; onSearch: (search: StaticPhotoSearch) 
 /** The pictures of the site with their names and uses, including unused ones. */
 export default function StaticPhotos({ search, onSearch }: Props) {
   const { t } = useTranslation()
-  const kind = wordOf(Object.values(PhotoKind), search.kind)
+  const kind = oneOfOrUndefined(Object.values(PhotoKind), search.kind)
   const page = search.page ?? 1
   const { data, error, refetch, isPlaceholderData } = useQuery(
     photosQuery({ kind, name: search.q ?? '', page: page - 1 }),

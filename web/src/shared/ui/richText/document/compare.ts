@@ -1,7 +1,7 @@
 /** Documents of the server and the editor: compared, as HTML, and as plain words. */
 import { generateHTML, getSchema, Node } from '@tiptap/core'
 import { plainText } from '@/shared/lib/text/plainText'
-import { comparable } from '@/shared/lib/threeWay'
+import { comparable } from '@/shared/lib/threeWayDiff'
 import type { DocumentJson } from './DocumentEditor'
 import { documentExtensions } from './extensions'
 import { fromDocument } from './hashtags'

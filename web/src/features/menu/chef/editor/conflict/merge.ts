@@ -2,7 +2,7 @@
  * Merges changes of two people or tabs to one dish. The user chooses the value of a field that both changed; a change
  * by only one of them is kept.
  */
-import { comparable, threeWay } from '@/shared/lib/threeWay'
+import { comparable, threeWayDiff } from '@/shared/lib/threeWayDiff'
 import type { FoodFields } from '../fields'
 
 export type FieldName = keyof FoodFields
@@ -29,7 +29,7 @@ export const changedFields = (before: FoodFields, after: FoodFields): FieldName[
 
 /** Return the merge. `base` is the version that the user began with, `theirs` the stored one. */
 export function mergeFields(base: FoodFields, mine: FoodFields, theirs: FoodFields): Merge {
-  const { adopted, conflicts } = threeWay(namesOf(mine), differs, { base, mine, theirs })
+  const { adopted, conflicts } = threeWayDiff(namesOf(mine), differs, { base, mine, theirs })
   return { fields: takeFields(mine, theirs, adopted), conflicts, adopted }
 }
 
