@@ -18,7 +18,7 @@ import { asBox, boundsOf, useMap } from './useMap'
 
 const CLUSTER_STEP = 2
 /** A movement of the map: by hand, by one of its buttons, or by opening a cluster. */
-type Moved = { originalEvent?: unknown; byReader?: boolean; atOnce?: boolean }
+type MapMovement = { originalEvent?: unknown; byUser?: boolean; atOnce?: boolean }
 
 const NOTHING = { top: 0, bottom: 0 }
 
@@ -41,7 +41,7 @@ export type MapViewProps = {
   /** The heights in pixels at the top and bottom that other elements cover. */
   covered?: { top: number; bottom: number }
   /** The height in pixels below the covered top that the map's buttons leave free for another button. */
-  kept?: number
+  reservedTop?: number
   wheel?: boolean
 }
 
@@ -64,19 +64,19 @@ function DrawnMap({ base, ...props }: MapViewProps & { base: Base }) {
     zoom,
     wheel: props.wheel ?? true,
   })
-  const seen = useRef('')
+  const shownBox = useRef('')
 
-  const led = useRef(false)
+  const isMovedByUser = useRef(false)
 
   useEffect(() => {
     const box = asBox(view)
     if (!map) return
     map.setPadding({ top: covered.top, left: 0, right: 0, bottom: covered.bottom })
     // After the user has moved the map, a growing sheet must not move it back.
-    if (seen.current === box.join() && led.current) return
-    const animate = seen.current !== '' && seen.current !== box.join() && !still
-    seen.current = box.join()
-    led.current = false
+    if (shownBox.current === box.join() && isMovedByUser.current) return
+    const animate = shownBox.current !== '' && shownBox.current !== box.join() && !still
+    shownBox.current = box.join()
+    isMovedByUser.current = false
     if (zoom === undefined) map.fitBounds(box, { animate, maxZoom: 16 })
     else {
       const { latitude, longitude } = centreOf(view)
@@ -84,24 +84,24 @@ function DrawnMap({ base, ...props }: MapViewProps & { base: Base }) {
     }
   }, [map, view, zoom, still, covered])
 
-  const report = useEffectEvent((event: Moved) => {
-    if (!map || (!event.originalEvent && !event.byReader)) return
+  const report = useEffectEvent((event: MapMovement) => {
+    if (!map || (!event.originalEvent && !event.byUser)) return
     const bounds = boundsOf(map)
     // The page's reaction to this event must not move the map again.
-    led.current = true
-    seen.current = asBox(rounded(bounds)).join()
+    isMovedByUser.current = true
+    shownBox.current = asBox(rounded(bounds)).join()
     onMoved?.(bounds, map.getZoom(), event.atOnce ?? false)
   })
   useEffect(() => {
     if (!map) return () => {}
-    const onMoveEnd = (event: Moved) => report(event)
+    const onMoveEnd = (event: MapMovement) => report(event)
     map.on('moveend', onMoveEnd)
     return () => void map.off('moveend', onMoveEnd)
   }, [map])
 
   if (failed)
     return <EmptyState icon={MapPinOff} level={3} title={t('map.failed')} text={t('map.failedText')} />
-  const byReader = { byReader: true }
+  const byUser = { byUser: true }
   return (
     <div className={classes.root} style={{ '--covered': `${covered.bottom}px` } as CSSProperties}>
       <div ref={container} className={classes.canvas} />
@@ -117,7 +117,7 @@ function DrawnMap({ base, ...props }: MapViewProps & { base: Base }) {
             onZoomTo={(latitude, longitude, atOnce) =>
               map.easeTo(
                 { center: [longitude, latitude], zoom: map.getZoom() + CLUSTER_STEP, animate: !still },
-                { byReader: true, atOnce },
+                { byUser: true, atOnce },
               )
             }
           />
@@ -128,7 +128,7 @@ function DrawnMap({ base, ...props }: MapViewProps & { base: Base }) {
           )}
           <div
             className={classes.free}
-            style={{ top: covered.top + (props.kept ?? 0), bottom: covered.bottom }}
+            style={{ top: covered.top + (props.reservedTop ?? 0), bottom: covered.bottom }}
           >
             <div className={classes.controls}>
               {onLocate && (
@@ -145,13 +145,13 @@ function DrawnMap({ base, ...props }: MapViewProps & { base: Base }) {
                 icon={Plus}
                 variant="raised"
                 label={t('map.zoomIn')}
-                onClick={() => map.zoomIn({ animate: !still }, byReader)}
+                onClick={() => map.zoomIn({ animate: !still }, byUser)}
               />
               <IconButton
                 icon={Minus}
                 variant="raised"
                 label={t('map.zoomOut')}
-                onClick={() => map.zoomOut({ animate: !still }, byReader)}
+                onClick={() => map.zoomOut({ animate: !still }, byUser)}
               />
             </div>
           </div>

@@ -23,7 +23,7 @@ import {
   settleLostDispute,
 } from '@/shared/api/generated/marmita'
 import type { AdminRefund, ChargeSettlement, ProblemReport } from '@/shared/api/generated/marmita.schemas'
-import { useOneAtATime } from '@/shared/hooks/useOneAtATime'
+import { useSingleFlight } from '@/shared/hooks/useSingleFlight'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { useRefreshOrders } from './queries'
 import type { WithProof } from '@/shared/api/withProof'
@@ -65,7 +65,7 @@ export function useOrderMove(move: Move, onAnswered?: () => void, withProof: Wit
       if (!isLost(error) && !isUnproven(error)) onAnswered?.()
     },
   })
-  return useOneAtATime(mutation)
+  return useSingleFlight(mutation)
 }
 
 const isUnproven = (error: unknown) => hasErrorKey(error, 'reauthentication_needed')
@@ -102,7 +102,7 @@ export function useSettleCharge(onAnswered: () => void) {
       if (!isLost(error)) onAnswered()
     },
   })
-  return useOneAtATime(mutation)
+  return useSingleFlight(mutation)
 }
 
 /** Return a mutation with which the customer reports a problem. The form shows an error. */
@@ -162,5 +162,5 @@ export function usePointMove(move: PointMove, onDone?: () => void) {
       await refresh()
     },
   })
-  return useOneAtATime(mutation)
+  return useSingleFlight(mutation)
 }

@@ -5,10 +5,10 @@ import type { PaymentView } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime, money } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
-import { Following } from './Following'
+import { PaymentPending } from './PaymentPending'
 import classes from './PaymentFrame.module.css'
-import { TroubleNotice } from './TroubleNotice'
-import type { Trouble } from './useCardPayment'
+import { PaymentProblemNotice } from './PaymentProblemNotice'
+import type { PaymentProblem } from './useCardPayment'
 
 export type CardPaymentProps = {
   payment: PaymentView
@@ -21,7 +21,7 @@ export type CardPaymentProps = {
 type Props = {
   payment: PaymentView
   held: string | null
-  trouble: Trouble | null
+  problem: PaymentProblem | null
   isFollowing: boolean
   isPaying: boolean
   /** Whether the provider's form is loaded. */
@@ -39,7 +39,7 @@ type Props = {
 export function PaymentFrame({
   payment,
   held,
-  trouble,
+  problem,
   isFollowing,
   isPaying,
   isReady = true,
@@ -60,10 +60,10 @@ export function PaymentFrame({
         )}
       </header>
       {isFollowing ? (
-        <Following reason={trouble?.kind === 'lost' ? 'checking' : payment.status} />
+        <PaymentPending reason={problem?.kind === 'lost' ? 'checking' : payment.status} />
       ) : (
         <form className={classes.form} noValidate onSubmit={onSubmit}>
-          {trouble && <TroubleNotice trouble={trouble} />}
+          {problem && <PaymentProblemNotice problem={problem} />}
           <Card className={classes.card}>
             <div className={classes.cardHead}>
               <h2 className={classes.cardTitle}>{t('payments.card.title')}</h2>

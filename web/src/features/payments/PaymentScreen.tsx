@@ -25,11 +25,11 @@ type Props = {
   /** Called as soon as the order is placed with the chef. */
   onPlaced: () => void
   /** The link to show if the order cannot be fetched. */
-  wayOut: ReactNode
+  exitLink: ReactNode
 }
 
 /** The second step of buying. It calls `onPlaced` as soon as the server reports that the order is placed. */
-export function PaymentScreen({ id, Summary, onPlaced, wayOut }: Props) {
+export function PaymentScreen({ id, Summary, onPlaced, exitLink }: Props) {
   const { data: payment, error, refetch } = usePayment(id)
   const isDone = payment !== undefined && stepOf(payment) === 'done'
   const leave = useEffectEvent(() => {
@@ -42,7 +42,7 @@ export function PaymentScreen({ id, Summary, onPlaced, wayOut }: Props) {
 
   if (isDone) return <Navigate to="/confirmation/$id" params={{ id }} replace />
   if (error && !payment)
-    return <ErrorState level={1} error={error} onRetry={() => void refetch()} wayOut={wayOut} />
+    return <ErrorState level={1} error={error} onRetry={() => void refetch()} exitLink={exitLink} />
   return (
     <>
       <OrderSteps current={1} />
@@ -100,7 +100,7 @@ function Payment({ payment, Summary }: { payment: PaymentView } & Pick<Props, 'S
 }
 
 /** Return the key of the texts that explain why the order is over; by default it was not paid in time. */
-function whyOver({ ending, status }: OrderView) {
+function endReasonOf({ ending, status }: OrderView) {
   if (ending === 'CHEF_UNAVAILABLE' || ending === 'SOLD_OUT') return `payments.over.ending.${ending}` as const
   const isGivenUp = ending === 'GIVEN_UP' || status === 'CANCELED_BY_USER'
   return isGivenUp ? 'payments.over.ending.GIVEN_UP' : 'payments.over'
@@ -110,13 +110,13 @@ function Over({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const chef = order.chef.name
   const isClosed = order.ending === 'CHEF_UNAVAILABLE'
-  const why = whyOver(order)
+  const endReason = endReasonOf(order)
   return (
     <EmptyState
       level={1}
       icon={Hourglass}
-      title={t(`${why}.title`, { chef })}
-      text={t(`${why}.text`)}
+      title={t(`${endReason}.title`, { chef })}
+      text={t(`${endReason}.text`)}
       action={
         <div className={classes.ways}>
           {isClosed ? (

@@ -20,13 +20,13 @@ test('without a network no card is sent, and the form says so at once', async ()
   const pay = vi.fn<() => Promise<CardResult>>().mockResolvedValue({ status: 'requires_payment_method' })
   const { result } = renderHook(() => useCardPayment(payment, 'i', { pay, answer: pay }), { wrapper })
   act(() => result.current.pay())
-  await waitFor(() => expect(result.current.trouble).toEqual({ kind: 'offline' }))
+  await waitFor(() => expect(result.current.problem).toEqual({ kind: 'offline' }))
   expect(pay).not.toHaveBeenCalled()
   expect(result.current.isFollowing).toBe(false)
 
   online.mockReturnValue(true)
   act(() => result.current.pay())
-  await waitFor(() => expect(result.current.trouble).toEqual({ kind: 'declined', code: null }))
+  await waitFor(() => expect(result.current.problem).toEqual({ kind: 'declined', code: null }))
   expect(pay).toHaveBeenCalledTimes(1)
 })
 
@@ -40,5 +40,5 @@ test("the bank's question stays open while the server has not heard of it, and e
 
   act(() => result.current.answer(false))
   await waitFor(() => expect(result.current.step).toBe('card'))
-  expect(result.current.trouble).toEqual({ kind: 'declined', code: null })
+  expect(result.current.problem).toEqual({ kind: 'declined', code: null })
 })

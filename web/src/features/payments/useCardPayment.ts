@@ -25,7 +25,7 @@ type Form<Card> = {
 }
 
 /** The reason why the form is shown again. */
-export type Trouble =
+export type PaymentProblem =
   | { kind: 'declined'; code: string | null; message?: string }
   | { kind: 'incomplete' }
   | { kind: 'refused'; error: unknown }
@@ -42,7 +42,7 @@ const isLost = (error: unknown) =>
  */
 export function useCardPayment<Card = void>(payment: PaymentView, intentId: string, form: Form<Card>) {
   const client = useQueryClient()
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [problem, setProblem] = useState<PaymentProblem | null>(null)
   const [localStep, setLocalStep] = useState<'challenge' | 'follow' | null>(null)
   const key = paymentKey(payment.id)
   const serverStep = stepOf(payment)
@@ -52,14 +52,14 @@ export function useCardPayment<Card = void>(payment: PaymentView, intentId: stri
   const onResult = (result: CardResult) => {
     const { status, declineCode = null, message } = result
     const declined = status === 'requires_payment_method'
-    setTrouble(declined ? { kind: 'declined', code: declineCode, message } : null)
+    setProblem(declined ? { kind: 'declined', code: declineCode, message } : null)
     client.setQueryData<PaymentView>(key, (old) => old && { ...old, status })
     setLocalStep(declined ? null : status === 'requires_action' ? 'challenge' : 'follow')
   }
   const fail = (error: unknown) => {
-    if (error instanceof FormIncomplete) return setTrouble({ kind: 'incomplete' })
-    if (error instanceof NoNetwork) return setTrouble({ kind: 'offline' })
-    setTrouble(isLost(error) ? { kind: 'lost' } : { kind: 'refused', error })
+    if (error instanceof FormIncomplete) return setProblem({ kind: 'incomplete' })
+    if (error instanceof NoNetwork) return setProblem({ kind: 'offline' })
+    setProblem(isLost(error) ? { kind: 'lost' } : { kind: 'refused', error })
     setLocalStep(isLost(error) ? 'follow' : null)
     if (!isLost(error)) void client.invalidateQueries({ queryKey: key, exact: true })
   }
@@ -68,7 +68,7 @@ export function useCardPayment<Card = void>(payment: PaymentView, intentId: stri
       if (!navigator.onLine) throw new NoNetwork()
       return form.pay(card)
     },
-    onMutate: () => setTrouble(null),
+    onMutate: () => setProblem(null),
     onSuccess: onResult,
     onError: fail,
   })
@@ -99,20 +99,20 @@ export function useCardPayment<Card = void>(payment: PaymentView, intentId: stri
     if (stepOf(confirmed) !== 'card') return
     // The server has the provider's answer: nothing was charged, and the customer may try again.
     setLocalStep(null)
-    setTrouble((before) => (before?.kind === 'declined' ? before : { kind: 'declined', code: null }))
+    setProblem((before) => (before?.kind === 'declined' ? before : { kind: 'declined', code: null }))
     // eslint-disable-next-line react/exhaustive-deps
   }, [confirmed])
   useEffect(() => {
     if (!refusal || isLost(refusal) || hasErrorKey(refusal, 'payment_processing')) return
     setLocalStep(null)
-    setTrouble({ kind: 'refused', error: refusal })
+    setProblem({ kind: 'refused', error: refusal })
     void client.invalidateQueries({ queryKey: key, exact: true })
     // eslint-disable-next-line react/exhaustive-deps
   }, [refusal])
 
   return {
     step,
-    trouble,
+    problem,
     pay: pay.mutate,
     answer: answer.mutate,
     isAnswering: answer.isPending,

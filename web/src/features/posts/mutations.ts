@@ -35,7 +35,7 @@ const CALLS = {
 } as const
 
 /** Return a function that saves a post or turns its notifications on, or undoes it. */
-export function useFlag(post: PostCard, flag: Flag) {
+export function usePostFlag(post: PostCard, flag: Flag) {
   const client = useQueryClient()
   return useToggle<unknown>({
     key: [flag, post.id],
@@ -91,7 +91,7 @@ export function useChangePost(id: string, why?: RequestInit) {
  * Return mutations that delete or hide a post and undo it. The post leaves a line with the undo button. Moderators give
  * a reason.
  */
-export function useTakeAway(post: PostCard) {
+export function useRemovePostFromLists(post: PostCard) {
   const client = useQueryClient()
   const { t } = useTranslation()
   const { account } = useSession()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { showInfo } from '@/shared/lib/toast'
-import { announce } from './alerts/announce'
+import { playSoundOnce } from './alerts/playSoundOnce'
 
 /** Return the ids of the newest orders that arrived while the board was on screen. Each batch is announced once. */
 export function useArrivals(orders: OrderView[]): ReadonlySet<string> {
@@ -17,7 +17,7 @@ export function useArrivals(orders: OrderView[]): ReadonlySet<string> {
     if (fresh.length === 0) return
     setArrivals(new Set(fresh))
     showInfo(t('orders.board.arrived', { count: fresh.length }))
-    void announce(fresh)
+    void playSoundOnce(fresh)
   }, [orders, t])
   return arrivals
 }

@@ -50,8 +50,8 @@ export function Confirmation({ id, Again }: { id: string } & WithAgain) {
   const { data: order, error, refetch } = useQuery(orderQuery(id))
   if (order) return <Placed order={order} Again={Again} />
   if (error) {
-    const wayOut = <LinkButton to="/my-orders">{t('orders.mine.title')}</LinkButton>
-    return <ErrorState level={1} error={error} onRetry={() => void refetch()} wayOut={wayOut} />
+    const exitLink = <LinkButton to="/my-orders">{t('orders.mine.title')}</LinkButton>
+    return <ErrorState level={1} error={error} onRetry={() => void refetch()} exitLink={exitLink} />
   }
   return (
     <Loading>

@@ -17,7 +17,7 @@ export function CardPayment({ payment, intentId, clientSecret, held }: CardPayme
   const { t } = useTranslation()
   const [card, setCard] = useState(EMPTY)
   const [problems, setProblems] = useState<CardProblems>({})
-  const { step, trouble, pay, isPaying, answer, isAnswering, isFollowing } = useCardPayment(
+  const { step, problem, pay, isPaying, answer, isAnswering, isFollowing } = useCardPayment(
     payment,
     intentId,
     {
@@ -46,7 +46,7 @@ export function CardPayment({ payment, intentId, clientSecret, held }: CardPayme
   return (
     <>
       <PaymentFrame
-        {...{ payment, held, trouble, isFollowing, isPaying }}
+        {...{ payment, held, problem, isFollowing, isPaying }}
         onSubmit={submit}
         badge={
           <Tag icon={FlaskConical} size="md">

@@ -20,7 +20,7 @@ export default function StripePayment(props: CardPaymentProps) {
   const { payment, held } = props
   return (
     <PaymentFrame
-      {...{ payment, held, trouble: null, isFollowing: false, isPaying: false }}
+      {...{ payment, held, problem: null, isFollowing: false, isPaying: false }}
       isReady={false}
       onSubmit={(event) => event.preventDefault()}
     >
@@ -51,7 +51,7 @@ function Form({
 }: CardPaymentProps & { publishableKey: string }) {
   const { t } = useTranslation()
   const { place, stripe, elements, isReady, error } = useStripe(publishableKey, clientSecret)
-  const { step, trouble, pay, isPaying, answer, isAnswering, isFollowing } = useCardPayment(
+  const { step, problem, pay, isPaying, answer, isAnswering, isFollowing } = useCardPayment(
     payment,
     intentId,
     {
@@ -84,7 +84,7 @@ function Form({
   const isChallenged = step === 'challenge'
   return (
     <PaymentFrame
-      {...{ payment, held, trouble, isFollowing, isPaying }}
+      {...{ payment, held, problem, isFollowing, isPaying }}
       isReady={isReady && !isChallenged}
       onSubmit={submit}
     >

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ConflictDialog } from '@/shared/ui/conflict/ConflictDialog'
 import type { PostDraft } from '../write/draft'
-import { describe, merge, take, type Unit } from './units'
+import { describe, merge, withUnits, type Unit } from './units'
 
 type Props = {
   /** The version that the author's changes began with. */
@@ -30,7 +30,7 @@ export function ArticleConflict({ base, mine, theirs, busy, onClose, onSave }: P
       adopted={adopted.map((unit) => ({ name: unit, label: label(unit), value: describe(t, unit, theirs) }))}
       busy={busy}
       onClose={onClose}
-      onSave={(taken) => onSave(take(words, theirs, taken))}
+      onSave={(taken) => onSave(withUnits(words, theirs, taken))}
     />
   )
 }

@@ -13,7 +13,7 @@ import classes from './article.module.css'
 import { mentionedIn } from './documents'
 
 /** The most cards of mentioned chefs and dishes in a post. */
-const MOST = 6
+const MAX_CARDS = 6
 
 /** The article as visitors will see it. */
 export function Preview({ words }: { words: PostDraft }) {
@@ -46,7 +46,7 @@ function Content({ words }: { words: PostDraft }) {
   const { t } = useTranslation()
   const wanted = newPollOf(words.poll)
   const question = wanted?.question || words.name
-  const mentioned = words.document ? mentionedIn(words.document).slice(0, MOST) : []
+  const mentioned = words.document ? mentionedIn(words.document).slice(0, MAX_CARDS) : []
   const { data: mentions } = useQuery(mentionsQuery(mentioned))
   return (
     <>

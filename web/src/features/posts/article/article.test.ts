@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { comparableText, excerptOf, htmlOf } from '@/shared/ui/richText/document/compare'
 import { EMPTY_DRAFT, type PostDraft } from '../write/draft'
 import { restoreDraft, withArrivals, withoutPicturesOf } from './draft'
-import { changedUnits, hasText, merge, take } from './units'
+import { changedUnits, hasText, merge, withUnits } from './units'
 
 const NOW = Date.parse('2026-11-23T12:00:00Z')
 const TODAY = '2026-11-23T10:00:00Z'
@@ -57,7 +57,7 @@ test('merge_asks_only_for_what_both_changed_and_loses_nothing', () => {
   const merged = merge(base, mine, theirs)
   expect([merged.conflicts, merged.adopted]).toEqual([['name'], ['tags', 'adult']])
   expect(merged.words).toEqual({ ...mine, tags: '#b', adult: true })
-  expect(take(merged.words, theirs, ['name'])).toMatchObject({ name: 'Spelt', document: mine.document })
+  expect(withUnits(merged.words, theirs, ['name'])).toMatchObject({ name: 'Spelt', document: mine.document })
 })
 
 test('words_of_a_text_have_names_and_hashtags_and_no_markup', () => {

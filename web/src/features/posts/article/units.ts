@@ -52,10 +52,10 @@ export const hasText = (words: PostDraft): boolean =>
  */
 export function merge(base: PostDraft, mine: PostDraft, theirs: PostDraft) {
   const { adopted, conflicts } = threeWayDiff(UNITS, differs, { base, mine, theirs })
-  return { words: take(mine, theirs, adopted), conflicts, adopted }
+  return { words: withUnits(mine, theirs, adopted), conflicts, adopted }
 }
 
-export const take = (into: PostDraft, from: PostDraft, units: readonly Unit[]): PostDraft => ({
+export const withUnits = (into: PostDraft, from: PostDraft, units: readonly Unit[]): PostDraft => ({
   ...into,
   ...Object.fromEntries(units.flatMap((unit) => FIELDS[unit].map((field) => [field, from[field]]))),
 })

@@ -13,7 +13,7 @@ import { FeedEnd } from './FeedEnd'
 import { FeedFrame } from './FeedFrame'
 import classes from './feed.module.css'
 import { PostItem } from './PostItem'
-import { useNews } from './useNews'
+import { useNewPosts } from './useNewPosts'
 
 type Props = { search: FeedSearch; source?: FeedSource; onReport: (postId: string) => void }
 
@@ -23,7 +23,7 @@ export function Feed({ search, source, onReport }: Props) {
   const { isLoggedIn } = useSession()
   const query = useInfiniteQuery(feedQuery(search, source, isLoggedIn))
   const posts = postsOf(query.data?.pages ?? [])
-  const news = useNews(search, source, isLoggedIn, {
+  const news = useNewPosts(search, source, isLoggedIn, {
     pages: query.data?.pages ?? [],
     readAt: query.dataUpdatedAt,
   })

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PostCard as Post } from '@/shared/api/generated/marmita.schemas'
-import { useTakeAway } from '../mutations'
+import { useRemovePostFromLists } from '../mutations'
 import { CompactPost } from './CompactPost'
 import { GonePost } from './GonePost'
 import { PostCard } from './PostCard'
@@ -11,7 +11,7 @@ type Props = { post: Post; view: 'cards' | 'compact'; priority?: boolean; onRepo
 /** A post in a feed, or the line that remains of a hidden or deleted post, with an undo button. */
 export const PostItem = memo(function PostItem({ post, view, priority, onReport }: Props) {
   const { t } = useTranslation()
-  const { deletion, undoing, hiding, showing } = useTakeAway(post)
+  const { deletion, undoing, hiding, showing } = useRemovePostFromLists(post)
   const hide = () => {
     showing.reset()
     hiding.mutate()

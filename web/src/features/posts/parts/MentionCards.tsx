@@ -30,7 +30,7 @@ export function MentionCards({ mentions = [] }: Props) {
 /** The first mentioned chef or dish, in one line. */
 export function MentionLine({ mentions = [] }: Props) {
   const { t } = useTranslation()
-  const left = useLeft()
+  const left = useLeftToday()
   const [mention] = mentions
   if (!mention) return null
   const { chef, dish } = mention
@@ -49,7 +49,7 @@ export function MentionLine({ mentions = [] }: Props) {
 
 function MentionCard({ mention }: { mention: PostMention }) {
   const { t } = useTranslation()
-  const left = useLeft()
+  const left = useLeftToday()
   const { chef, dish } = mention
   return (
     <>
@@ -82,7 +82,7 @@ function MentionCard({ mention }: { mention: PostMention }) {
 }
 
 /** Return a function for the text of the portions left. */
-function useLeft() {
+function useLeftToday() {
   const { t } = useTranslation()
   return ({ day, left: count }: NonNullable<PostMention['dish']>): string => {
     if (day === null) return t('posts.mention.soldOut')

@@ -19,7 +19,7 @@ import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { isAdmin, useSession } from '@/shared/session'
 import { type Action, ActionMenu } from '@/shared/ui/overlays/ActionMenu'
-import { useFlag, useSuggestion } from '../mutations'
+import { usePostFlag, useSuggestion } from '../mutations'
 import { sharePost } from '../share'
 
 const DeletePost = lazy(() => import('./DeletePost'))
@@ -46,8 +46,8 @@ export function PostMenu({ post, variant = 'plain', saves = false, onReport, onH
   const { t } = useTranslation()
   const { account, isLoggedIn } = useSession()
   const [opened, setOpened] = useState<'edit' | 'delete' | null>(null)
-  const toggleNotifications = useFlag(post, 'hasNotification')
-  const toggleSaved = useFlag(post, 'favorite')
+  const toggleNotifications = usePostFlag(post, 'hasNotification')
+  const toggleSaved = usePostFlag(post, 'favorite')
   const { isSuggested, toggle } = useSuggestion(post)
   const close = () => setOpened(null)
   const { can } = post

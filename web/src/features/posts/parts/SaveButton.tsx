@@ -2,7 +2,7 @@ import { Bookmark } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PostCard } from '@/shared/api/generated/marmita.schemas'
 import { IconButton } from '@/shared/ui/IconButton'
-import { useFlag } from '../mutations'
+import { usePostFlag } from '../mutations'
 import classes from './SaveButton.module.css'
 
 type Props = { post: PostCard; variant: 'outlined' | 'raised' | 'plain' }
@@ -10,7 +10,7 @@ type Props = { post: PostCard; variant: 'outlined' | 'raised' | 'plain' }
 /** The button that saves a post in the user's list. */
 export function SaveButton({ post, variant }: Props) {
   const { t } = useTranslation()
-  const toggle = useFlag(post, 'favorite')
+  const toggle = usePostFlag(post, 'favorite')
   return (
     <IconButton
       icon={Bookmark}

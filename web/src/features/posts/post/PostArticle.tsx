@@ -6,7 +6,7 @@ import { useSession } from '@/shared/session'
 import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
 import { AdultGate } from '@/shared/ui/media/AdultGate'
-import { useFlag, useTakeAway } from '../mutations'
+import { usePostFlag, useRemovePostFromLists } from '../mutations'
 import { Byline } from '../parts/Byline'
 import { CommentsLink } from '../parts/CommentsLink'
 import { PollBox } from '../poll/PollBox'
@@ -30,8 +30,8 @@ export function PostArticle({ post, onReport, isBeginning = false }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { isLoggedIn } = useSession()
-  const toggleNotifications = useFlag(post, 'hasNotification')
-  const { deletion, undoing, hiding } = useTakeAway(post)
+  const toggleNotifications = usePostFlag(post, 'hasNotification')
+  const { deletion, undoing, hiding } = useRemovePostFromLists(post)
   return (
     <article className={classes.post} aria-labelledby="post-title">
       {post.from ? (

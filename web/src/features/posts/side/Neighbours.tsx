@@ -10,7 +10,7 @@ import { neighboursQuery } from '@/shared/ui/people/follow'
 import { PersonLink } from '@/shared/ui/people/PersonLink'
 import classes from './side.module.css'
 
-const MOST = 3
+const MAX_PEOPLE = 3
 
 /** People to follow. One who is followed here stays in the list, so that it can be undone. */
 export default function Neighbours() {
@@ -31,7 +31,7 @@ export default function Neighbours() {
         {t('posts.side.neighbours')}
       </h2>
       <ul className={classes.list}>
-        {data.slice(0, MOST).map((person) => (
+        {data.slice(0, MAX_PEOPLE).map((person) => (
           <li key={person.id} className={classes.person}>
             <Avatar picture={person.avatar} size={44} />
             <div className={classes.words}>

@@ -7,7 +7,7 @@ import { NativeSelect, TextInput } from '@/shared/ui/forms/fields'
 import { chosenCommunityQuery, communityChoicesQuery } from '../queries'
 import classes from './write.module.css'
 
-const WAIT = 300
+const DEBOUNCE_MS = 300
 
 type Props = { value: string; error?: string | undefined; onChange: (communityId: string) => void }
 
@@ -15,7 +15,7 @@ type Props = { value: string; error?: string | undefined; onChange: (communityId
 export function CommunityChoice({ value, error, onChange }: Props) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
-  const [phrase] = useDebouncedValue(text.trim(), WAIT)
+  const [phrase] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const all = useQuery(communityChoicesQuery(''))
   const found = useQuery({
     ...communityChoicesQuery(phrase),

@@ -4,7 +4,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { isSentKey, useRequestKey } from '@/shared/hooks/useRequestKey'
 import { showSuccess } from '@/shared/lib/toast'
-import { useDraft } from '@/shared/session/useDraft'
+import { useAccountDraft } from '@/shared/session/useAccountDraft'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import { useCreatePost } from '../mutations'
 import { PostForm } from './PostForm'
@@ -22,16 +22,16 @@ export default function NewPostDialog({ communityId, shared, onClose }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const creating = useCreatePost()
-  const draft = useDraft('post', isKept)
+  const draft = useAccountDraft('post', isKept)
   // The request key of an earlier attempt whose answer may have been lost: a retry after a reload must not create a
   // second post.
-  const sent = useDraft('post sent', isSentKey)
+  const sent = useAccountDraft('post sent', isSentKey)
   const [initial] = useState(() => {
     const draftWords = restorePostDraft(draft.read(), Date.now()) ?? EMPTY_DRAFT
     const kept = shared ? withShared(draftWords, shared) : draftWords
     return { ...kept, communityId: kept.communityId || (communityId ?? '') }
   })
-  const { keyFor } = useRequestKey(sent.read(), sent.keep)
+  const { keyFor } = useRequestKey(sent.read(), sent.store)
   const submit = (words: PostDraft) => {
     const { error, variables } = creating
     const isGone = hasErrorKey(error, 'community_not_exist') && variables?.communityId === words.communityId
@@ -42,8 +42,8 @@ export default function NewPostDialog({ communityId, shared, onClose }: Props) {
       { ...fields, requestKey: keyFor(fields) },
       {
         onSuccess: ({ id }) => {
-          draft.forget()
-          sent.forget()
+          draft.remove()
+          sent.remove()
           showSuccess(t('posts.published'))
           void navigate({ to: '/blog/$id', params: { id }, replace: true })
         },
@@ -57,7 +57,7 @@ export default function NewPostDialog({ communityId, shared, onClose }: Props) {
         submitLabel={t('posts.publish')}
         busy={creating.isPending || creating.isSuccess}
         error={creating.error}
-        onChange={draft.keep}
+        onChange={draft.store}
         onSubmit={submit}
         onClose={onClose}
         hasCommunity

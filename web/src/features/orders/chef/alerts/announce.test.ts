@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alerts } from './alerts'
-import { announce } from './announce'
+import { playSoundOnce } from './playSoundOnce'
 
 const quiet = () => {}
 let notes = 0
@@ -34,24 +34,24 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('an order is announced once, in whichever window it is seen first', async () => {
-  await Promise.all([announce(['a']), announce(['a'])])
+  await Promise.all([playSoundOnce(['a']), playSoundOnce(['a'])])
   expect(notes).toBe(2)
-  await announce(['a', 'b'])
+  await playSoundOnce(['a', 'b'])
   expect(notes).toBe(4)
 })
 
 test('nothing is played without the wish for it', async () => {
   alerts.set({ sound: false, title: true })
-  await announce(['c'])
+  await playSoundOnce(['c'])
   expect(notes).toBe(0)
 })
 
 test('a window that the browser keeps silent leaves the order to another one', async () => {
   state = 'suspended'
-  await announce(['d'])
+  await playSoundOnce(['d'])
   expect(notes).toBe(0)
   state = 'running'
-  await announce(['d'])
+  await playSoundOnce(['d'])
   expect(notes).toBe(2)
 })
 

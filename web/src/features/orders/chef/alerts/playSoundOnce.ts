@@ -4,7 +4,7 @@ import { alerts } from './alerts'
 import { chime, isSoundAllowed } from './chime'
 
 const LOCK = 'marmita announced orders'
-const REMEMBERED = 100
+const MAX_STORED = 100
 
 /** The ids of the orders that a window of this browser has announced. */
 const announced = createDeviceValue('announcedOrders', (stored) =>
@@ -15,7 +15,7 @@ const announced = createDeviceValue('announcedOrders', (stored) =>
  * Play the sound if the chef wants it and no other window has played it for these orders. A window that may not play
  * sound leaves it to others.
  */
-export async function announce(ids: readonly string[]): Promise<void> {
+export async function playSoundOnce(ids: readonly string[]): Promise<void> {
   if (ids.length === 0 || !alerts.get().sound || !(await isSoundAllowed())) return
   if (await claim(ids)) await chime()
 }
@@ -23,16 +23,16 @@ export async function announce(ids: readonly string[]): Promise<void> {
 /** Whether at least one of the orders has not been announced by any window; marks all of them as announced. */
 async function claim(ids: readonly string[]): Promise<boolean> {
   try {
-    if (navigator.locks) return await navigator.locks.request(LOCK, () => take(ids))
+    if (navigator.locks) return await navigator.locks.request(LOCK, () => markAnnounced(ids))
   } catch {
     // The lock is not available, as in a private window: this window decides alone.
   }
-  return take(ids)
+  return markAnnounced(ids)
 }
 
-function take(ids: readonly string[]): boolean {
+function markAnnounced(ids: readonly string[]): boolean {
   const known = announced.get()
-  const fresh = ids.filter((id) => !known.includes(id))
-  if (fresh.length > 0) announced.set([...known, ...fresh].slice(-REMEMBERED))
-  return fresh.length > 0
+  const newIds = ids.filter((id) => !known.includes(id))
+  if (newIds.length > 0) announced.set([...known, ...newIds].slice(-MAX_STORED))
+  return newIds.length > 0
 }

@@ -5,7 +5,7 @@ import type { PostFeed } from '@/shared/api/generated/marmita.schemas'
 import type { FeedSearch } from '@/shared/lib/search'
 import { showError } from '@/shared/lib/toast'
 import { feedQuery, type FeedSource, newsQuery, postsOf, sourceOf } from '../queries'
-import { freshIds, withNews } from './news'
+import { newPostIds, withNewPosts } from './newPosts'
 
 type Shown = { pages: readonly PostFeed[]; readAt: number }
 
@@ -13,7 +13,7 @@ type Shown = { pages: readonly PostFeed[]; readAt: number }
  * Return the new posts since the feed was loaded, for sort orders with new posts first. They wait behind a button, so
  * that the page does not move.
  */
-export function useNews(
+export function useNewPosts(
   search: FeedSearch,
   source: FeedSource | undefined,
   isLoggedIn: boolean,
@@ -27,7 +27,7 @@ export function useNews(
     ...newsQuery(sourceOf(source, isLoggedIn), newest ?? 0, readAt),
     enabled: newest !== undefined && (sort === 'HOT' || sort === 'NEW'),
   })
-  const fresh = freshIds(postsOf(pages), data?.ids ?? [])
+  const fresh = newPostIds(postsOf(pages), data?.ids ?? [])
   const count = data?.more ? data.ids.length : fresh.length
   const showing = useMutation({
     mutationFn: async () =>
@@ -36,7 +36,7 @@ export function useNews(
       const shown = client.setQueryData(feedQuery(search, source, isLoggedIn).queryKey, (shown) =>
         shown && sort === 'NEW'
           ? { pages: [first], pageParams: ['0'] }
-          : shown && { ...shown, pages: withNews(shown.pages, first, data?.more ? 'all' : fresh) },
+          : shown && { ...shown, pages: withNewPosts(shown.pages, first, data?.more ? 'all' : fresh) },
       )
       goToSoon(shown?.pages[0]?.posts[0]?.id)
     },

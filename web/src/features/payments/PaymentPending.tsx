@@ -1,13 +1,13 @@
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Card } from '@/shared/ui/Card'
 import { Spinner } from '@/shared/ui/Spinner'
-import classes from './Following.module.css'
+import classes from './PaymentPending.module.css'
 
 /**
  * Shown while the result of the payment is unknown and its status is fetched. Closing the page has no effect on the
  * payment.
  */
-export function Following({ reason }: { reason: string }) {
+export function PaymentPending({ reason }: { reason: string }) {
   const { t } = useTranslation()
   const kind = reason === 'checking' || reason === 'processing' ? reason : 'confirming'
   return (
