@@ -7,13 +7,13 @@ import { useReport } from '../useReport'
 import classes from './blog.module.css'
 import { BlogHead } from './BlogHead'
 import { Columns, Side } from './Columns'
-import { useShared } from './useShared'
+import { useSharedText } from './useSharedText'
 
 /** The feed of all posts. */
 export default function BlogPage() {
   const { t } = useTranslation()
   const { sort, period, view } = useSearch({ from: '/_community/blog' })
-  const shared = useShared()
+  const shared = useSharedText()
   const { report, dialog } = useReport()
   return (
     <div className={`container ${classes.page}`}>

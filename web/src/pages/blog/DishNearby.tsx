@@ -7,7 +7,7 @@ import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
 import { useCurrentLocation, useSession } from '@/shared/session'
 
 /** The distance in kilometres that people go for a meal. */
-const NEAR = 5
+const NEARBY_KM = 5
 
 const openBadge = (chef: ChefCard) => <OpenBadge chef={chef} />
 
@@ -21,7 +21,7 @@ export default function DishNearby({ children }: { children: ReactNode }) {
   const last = useQuery({ ...lastLocationQuery, enabled: !current && isLoggedIn })
   const place = current ?? last.data
   const near = useQuery({
-    ...areaQuery({ lat: place?.latitude ?? 0, lon: place?.longitude ?? 0, km: NEAR, sort: 'DISTANCE' }),
+    ...areaQuery({ lat: place?.latitude ?? 0, lon: place?.longitude ?? 0, km: NEARBY_KM, sort: 'DISTANCE' }),
     enabled: Boolean(place),
   })
   const isNear = Boolean(near.data?.chefs.length)

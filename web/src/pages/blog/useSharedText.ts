@@ -6,7 +6,7 @@ import type { SharedSearch } from '@/shared/lib/search'
  * Return the text that another app has shared. Remove it from the address first, so that a reload does not share it
  * again.
  */
-export function useShared(): SharedSearch | undefined {
+export function useSharedText(): SharedSearch | undefined {
   const { sort, period, view, shareTitle, shareText, shareUrl } = useSearch({ from: '/_community/blog' })
   const navigate = useNavigate()
   const [shared] = useState(() =>

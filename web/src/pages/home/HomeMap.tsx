@@ -52,7 +52,7 @@ export function HomeMap({ home, covered }: { home: Home; covered?: { top: number
         onLocate={home.locate}
         locating={home.locating}
         covered={hidden}
-        kept={covered && home.moved && !home.offersToLocate ? OFFER_HEIGHT : 0}
+        reservedTop={covered && home.moved && !home.offersToLocate ? OFFER_HEIGHT : 0}
       />
       {home.offersToLocate && (
         <Button

@@ -6,7 +6,10 @@ const NAME = 'chef-photo'
 /** Milliseconds for React to commit the navigation. The browser shows the old picture meanwhile. */
 const COMMIT_MS = 60
 
-export async function morph(card: HTMLElement | null, change: () => Promise<unknown>): Promise<void> {
+export async function animatePicture(
+  card: HTMLElement | null,
+  change: () => Promise<unknown>,
+): Promise<void> {
   const photo = card?.querySelector<HTMLElement>('[data-photo]')
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   if (!photo || still || !('startViewTransition' in document)) {

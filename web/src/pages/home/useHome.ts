@@ -10,9 +10,9 @@ import { type Bounds, type ChefFilters, formatBounds, type HomeSearch } from '@/
 import { type CurrentLocation, rememberedFilters } from '@/shared/session'
 import { loadProfile } from '../chef/loadProfile'
 import { areaOf, boundsOf, countedOf, viewOf } from './area'
-import { morph } from './morph'
+import { animatePicture } from './animatePicture'
 import { placeOf, usePlace } from './usePlace'
-import { useRemembered } from './useRemembered'
+import { useRememberedFilters } from './useRememberedFilters'
 
 const LOCATE_ZOOM = 13
 
@@ -26,7 +26,7 @@ declare module '@tanstack/react-router' {
 /** Return the state and the actions of the home page, on phones and on desktop. */
 export function useHome() {
   const { t } = useTranslation()
-  const search = useRemembered(useSearch({ strict: false }))
+  const search = useRememberedFilters(useSearch({ strict: false }))
   const navigate = useNavigate()
   const client = useQueryClient()
   const { known, guessed, carried, leave } = usePlace(search)
@@ -102,7 +102,7 @@ export function useHome() {
   }
   const openChef = useCallback(
     (chef: ChefCard, card: HTMLElement | null = null) =>
-      void morph(card, async () => {
+      void animatePicture(card, async () => {
         await Promise.all([loadProfile(), import('./ChefOverlay')])
         await navigate({
           to: '.',

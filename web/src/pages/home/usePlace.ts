@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
 
 /**
  * Return the place that a history entry showed before the reader chose another one. It is stored beside the history,
- * not in it: the top entry may belong to a dialog, which is skipped on the way back (useBackCloses). It is stored in
+ * not in it: the top entry may belong to a dialog, which is skipped on the way back (useCloseOnBack). It is stored in
  * the tab, because the page may be reloaded meanwhile.
  */
 function readLeft(step: string): Place | null | undefined {

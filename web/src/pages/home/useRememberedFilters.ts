@@ -12,7 +12,7 @@ const isOwn = (search: HomeSearch) =>
  * Return the search values of the address. If it has no filters, add those of the last visit and write them into the
  * address.
  */
-export function useRemembered(search: HomeSearch): HomeSearch {
+export function useRememberedFilters(search: HomeSearch): HomeSearch {
   const navigate = useNavigate()
   const applied = useMemo(() => {
     const { radius, ...rest } = rememberedFilters.get()

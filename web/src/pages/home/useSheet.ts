@@ -5,16 +5,18 @@ export type Stop = 'line' | 'cards' | 'list'
 const STOPS: readonly Stop[] = ['line', 'cards', 'list']
 
 /** A drag longer than `FAR` pixels, or faster than `FAST` pixels per millisecond, moves the sheet to the next stop. */
-const FAR = 60
-const FAST = 0.5
+const DRAG_DISTANCE_PX = 60
+const DRAG_SPEED = 0.5
 
 /** The largest part of the screen that counts as covered: the map needs some room. */
 const MAX_COVERED = 0.6
 
 /** Return the stop at which a drag ends. `distance` is in pixels upward, `speed` in pixels upward per millisecond. */
 export function stopAfter(stop: Stop, distance: number, speed: number): Stop {
-  const goes = Math.abs(distance) > FAR || Math.abs(speed) > FAST
-  const steps = !goes ? 0 : Math.sign(distance || speed) * (Math.abs(distance) > FAR * 5 ? 2 : 1)
+  const isLongEnough = Math.abs(distance) > DRAG_DISTANCE_PX || Math.abs(speed) > DRAG_SPEED
+  const steps = !isLongEnough
+    ? 0
+    : Math.sign(distance || speed) * (Math.abs(distance) > DRAG_DISTANCE_PX * 5 ? 2 : 1)
   return STOPS[Math.min(STOPS.length - 1, Math.max(0, STOPS.indexOf(stop) + steps))]!
 }
 

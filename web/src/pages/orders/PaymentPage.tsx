@@ -22,7 +22,7 @@ export default function PaymentPage() {
         key={id}
         id={id}
         Summary={OrderSummary}
-        wayOut={<LinkButton to="/my-orders">{t('orders.mine.title')}</LinkButton>}
+        exitLink={<LinkButton to="/my-orders">{t('orders.mine.title')}</LinkButton>}
         onPlaced={() => {
           void client.invalidateQueries({ queryKey: cartQuery.queryKey })
           void refreshOrders('all')

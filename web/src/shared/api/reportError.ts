@@ -4,8 +4,8 @@
 import { ApiError } from './ApiError'
 import { clientErrorHandler } from './generated/marmita'
 
-const MOST = 5
-const LONGEST = 4000
+const MAX_REPORTS = 5
+const MAX_LENGTH = 4000
 const FRAMES = 8
 const reported = new Set<string>()
 
@@ -13,7 +13,7 @@ const reported = new Set<string>()
 export function reportError(error: unknown, route: string): void {
   if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError')) return
   const report = describe(error, route, fieldValues())
-  if (reported.has(report) || reported.size >= MOST) return
+  if (reported.has(report) || reported.size >= MAX_REPORTS) return
   reported.add(report)
   clientErrorHandler(report, { keepalive: true }).catch(() => undefined)
 }
@@ -26,7 +26,7 @@ export function describe(error: unknown, route: string, typed: readonly string[]
   return lines
     .map((line) => withoutPrivate(line, typed))
     .join('\n')
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
 }
 
 function withoutPrivate(line: string, typed: readonly string[]): string {

@@ -11,7 +11,7 @@ export type StoredAnswer = { data: unknown; at: number }
 const MAX_ANSWERS = 80
 const MAX_ANSWER_LENGTH = 300_000
 const MAX_AGE_MS = 14 * 86_400_000
-const AT = 'x-at'
+const DATE_HEADER = 'x-at'
 
 const digests = new Map<string, string>()
 
@@ -54,7 +54,7 @@ export async function putAnswer(token: string | null, hash: string, answer: Stor
     const name = await cacheOf(token)
     if (!name || readToken() !== token) return
     const cache = await store.open(name)
-    await cache.put(addressOf(hash), new Response(text, { headers: { [AT]: String(answer.at) } }))
+    await cache.put(addressOf(hash), new Response(text, { headers: { [DATE_HEADER]: String(answer.at) } }))
     if (readToken() !== token) return void (await store.delete(name))
     const keys = await cache.keys()
     await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX_ANSWERS)).map((key) => cache.delete(key)))
@@ -71,7 +71,7 @@ export async function sweepAnswers(): Promise<void> {
     const cache = name && (await openCaches()?.open(name))
     if (!cache) return
     for (const key of await cache.keys()) {
-      const at = (await cache.match(key))?.headers.get(AT)
+      const at = (await cache.match(key))?.headers.get(DATE_HEADER)
       if (isOld(Number(at))) await cache.delete(key)
     }
   } catch {

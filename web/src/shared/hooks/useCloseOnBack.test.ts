@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useBackCloses } from './useBackCloses'
+import { useCloseOnBack } from './useCloseOnBack'
 
 const here = () => window.location.pathname
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
@@ -13,7 +13,7 @@ async function back(): Promise<void> {
 /** Open an overlay that closes on request, or one that refuses to close. */
 function openOverlay({ refuses = false } = {}) {
   const onClose = vi.fn<() => void>()
-  const overlay = renderHook(({ open }) => useBackCloses(open, onClose), { initialProps: { open: true } })
+  const overlay = renderHook(({ open }) => useCloseOnBack(open, onClose), { initialProps: { open: true } })
   if (!refuses) onClose.mockImplementation(() => overlay.rerender({ open: false }))
   return { onClose, close: () => overlay.rerender({ open: false }) }
 }

@@ -8,38 +8,38 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { historyState, writeHistoryState } from '@/shared/lib/storage/historyState'
 
-const MARK = 'marmitaOverlay'
+const STATE_KEY = 'marmitaOverlay'
 
 type Overlay = { close: () => void; address: string }
 
 const overlays: Overlay[] = []
-let isTravelling = false
+let isNavigating = false
 let isClosing = false
 
-const entriesNow = () => Number(historyState()[MARK] ?? 0)
+const currentEntries = () => Number(historyState()[STATE_KEY] ?? 0)
 
 /**
  * Make the number of entries equal to the number of overlays. Not at once: closing an overlay may open another one, or
  * a page.
  */
-const settleSoon = () => void setTimeout(settle)
+const scheduleSync = () => void setTimeout(syncEntries)
 
-function settle(): void {
-  if (isTravelling) return
-  const surplus = entriesNow() - overlays.length
+function syncEntries(): void {
+  if (isNavigating) return
+  const surplus = currentEntries() - overlays.length
   if (surplus > 0) {
-    isTravelling = true
+    isNavigating = true
     window.history.go(-surplus)
   }
-  for (let entry = entriesNow() + 1; entry <= overlays.length; entry++) {
-    writeHistoryState('pushState', { [MARK]: entry })
+  for (let entry = currentEntries() + 1; entry <= overlays.length; entry++) {
+    writeHistoryState('pushState', { [STATE_KEY]: entry })
   }
 }
 
 function onPopState(event: PopStateEvent): void {
-  const entries = entriesNow()
-  if (isTravelling) {
-    isTravelling = false
+  const entries = currentEntries()
+  if (isNavigating) {
+    isNavigating = false
     event.stopImmediatePropagation()
   } else if (entries > overlays.length) {
     event.stopImmediatePropagation()
@@ -50,7 +50,7 @@ function onPopState(event: PopStateEvent): void {
     if (closing[0]?.address === window.location.href) event.stopImmediatePropagation()
     for (const overlay of closing.toReversed()) overlay.close()
   } else return
-  settleSoon()
+  scheduleSync()
 }
 
 // In the capture phase, to run before the router's listener. The build prints the first screens without a window.
@@ -70,7 +70,7 @@ function closeOnce(close: () => void): void {
  * While `open`, the browser's Back calls `onClose`. If the overlay is closed otherwise, its history entry is removed.
  * Return a function that calls `onClose`, unless another overlay is open over this one.
  */
-export function useBackCloses(open: boolean, onClose: () => void): () => void {
+export function useCloseOnBack(open: boolean, onClose: () => void): () => void {
   const close = useEffectEvent(onClose)
   const own = useRef<Overlay>(null)
   useLayoutEffect(() => {
@@ -78,10 +78,10 @@ export function useBackCloses(open: boolean, onClose: () => void): () => void {
     const overlay = { close: () => close(), address: window.location.href }
     own.current = overlay
     overlays.push(overlay)
-    settleSoon()
+    scheduleSync()
     return () => {
       overlays.splice(overlays.indexOf(overlay), 1)
-      settleSoon()
+      scheduleSync()
     }
   }, [open])
   return () => {

@@ -5,21 +5,21 @@ import { useRef } from 'react'
  * Return the mutation, but ignore further calls while it is running. A button is disabled only at its next drawing; a
  * second press, or Enter held down, may come before.
  */
-export function useOneAtATime<Data, Problem, Wanted, Context>({
+export function useSingleFlight<Data, Problem, Variables, Context>({
   isPending,
   error,
   status,
   reset,
   mutateAsync,
-}: UseMutationResult<Data, Problem, Wanted, Context>) {
+}: UseMutationResult<Data, Problem, Variables, Context>) {
   const isBusy = useRef(false)
-  const settle = () => {
+  const release = () => {
     isBusy.current = false
   }
-  const mutate = (wanted: Wanted) => {
+  const mutate = (variables: Variables) => {
     if (isBusy.current) return
     isBusy.current = true
-    mutateAsync(wanted).then(settle, settle)
+    mutateAsync(variables).then(release, release)
   }
   return { isPending, error, status, reset, mutate }
 }

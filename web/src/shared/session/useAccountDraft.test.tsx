@@ -3,10 +3,10 @@ import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '@/shared/api/queryClient'
 import { writeFormDraft } from './formDrafts'
-import { isText, useDraft } from './useDraft'
+import { isText, useAccountDraft } from './useAccountDraft'
 
 const read = () =>
-  renderHook(() => useDraft('answer 1', isText), {
+  renderHook(() => useAccountDraft('answer 1', isText), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
     ),

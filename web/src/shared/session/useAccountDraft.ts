@@ -8,7 +8,7 @@ export const isText = (kept: unknown): kept is string => typeof kept === 'string
  * Text that is not sent yet, stored on this device for the account that wrote it. It survives a reload, the end of a
  * session and a lost connection.
  */
-export function useDraft<Draft>(name: string, isDraft: (kept: unknown) => kept is Draft) {
+export function useAccountDraft<Draft>(name: string, isDraft: (kept: unknown) => kept is Draft) {
   const { account } = useSession()
   const key = `${name} ${account?.id ?? ''}`
   return {
@@ -16,7 +16,7 @@ export function useDraft<Draft>(name: string, isDraft: (kept: unknown) => kept i
       const kept = readFormDraft(key)
       return isDraft(kept) ? kept : undefined
     },
-    keep: (draft: Draft) => writeFormDraft(key, draft),
-    forget: () => writeFormDraft(key, undefined),
+    store: (draft: Draft) => writeFormDraft(key, draft),
+    remove: () => writeFormDraft(key, undefined),
   }
 }

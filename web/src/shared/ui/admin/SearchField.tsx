@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { TextInput } from '../forms/fields'
 import classes from './Tools.module.css'
 
-const PAUSE = 300
+const DEBOUNCE_MS = 300
 
 type Props = {
   label: string
@@ -25,7 +25,7 @@ export function SearchField({ label, value, maxLength, onChange }: Props) {
     if (typed !== value) onChange(typed)
   })
   useEffect(() => {
-    const timer = setTimeout(() => find(words.trim()), PAUSE)
+    const timer = setTimeout(() => find(words.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [words])
   return (

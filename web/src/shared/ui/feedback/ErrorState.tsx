@@ -14,14 +14,14 @@ type Props = {
   title?: string
   level?: 1 | 2 | 3
   /** Replaces the link to the start page. */
-  wayOut?: ReactNode
+  exitLink?: ReactNode
 }
 
 /**
  * An error while reading: what happened and a button to retry. If the error is the whole page (level 1), also a link to
  * the start page. A page whose content does not exist gets the title "not found" and is not indexed.
  */
-export function ErrorState({ error, onRetry, title, level = 2, wayOut }: Props) {
+export function ErrorState({ error, onRetry, title, level = 2, exitLink }: Props) {
   const { t } = useTranslation()
   useErrorTexts()
   const isGone = error instanceof ApiError && error.status === 404
@@ -42,7 +42,7 @@ export function ErrorState({ error, onRetry, title, level = 2, wayOut }: Props) 
               </Button>
             )}
             {(isGone || level === 1) &&
-              (wayOut ?? (
+              (exitLink ?? (
                 <LinkButton to="/" variant={isGone ? 'primary' : 'secondary'}>
                   {t('notFound.back')}
                 </LinkButton>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { joined, nextRows, type Range, rowsInSight, type Sight } from './ranges'
+import { mergeRanges, nextRows, type Range, visibleRows, type Viewport } from './ranges'
 
 /** Return the sight of a hundred rows of 100 px with gaps of 20 px, on a screen of 600 px. */
-const at = (top: number, rows = Array.from({ length: 100 }, () => 100)): Sight => ({
+const at = (top: number, rows = Array.from({ length: 100 }, () => 100)): Viewport => ({
   rows,
   gap: 20,
   top,
@@ -10,7 +10,7 @@ const at = (top: number, rows = Array.from({ length: 100 }, () => 100)): Sight =
 })
 
 /** Return the steps until nothing changes any more. */
-function settled(sight: Sight, drawn: Range): { steps: Range[]; end: Range } {
+function settled(sight: Viewport, drawn: Range): { steps: Range[]; end: Range } {
   const steps: Range[] = []
   for (let before = drawn; ; before = steps.at(-1)!) {
     const next = nextRows(sight, before)
@@ -21,13 +21,13 @@ function settled(sight: Sight, drawn: Range): { steps: Range[]; end: Range } {
 
 describe('rows in sight', () => {
   test('are those of which any part is seen', () => {
-    expect(rowsInSight(at(0))).toEqual({ from: 0, to: 5 })
-    expect(rowsInSight(at(119))).toEqual({ from: 0, to: 6 })
-    expect(rowsInSight(at(120))).toEqual({ from: 1, to: 6 })
+    expect(visibleRows(at(0))).toEqual({ from: 0, to: 5 })
+    expect(visibleRows(at(119))).toEqual({ from: 0, to: 6 })
+    expect(visibleRows(at(120))).toEqual({ from: 1, to: 6 })
   })
   test('are the first or the last one where the reader is above or below the list', () => {
-    expect(rowsInSight(at(-5000))).toEqual({ from: 0, to: 1 })
-    expect(rowsInSight(at(99_000))).toEqual({ from: 99, to: 100 })
+    expect(visibleRows(at(-5000))).toEqual({ from: 0, to: 1 })
+    expect(visibleRows(at(99_000))).toEqual({ from: 99, to: 100 })
   })
 })
 
@@ -64,7 +64,7 @@ test('ranges that touch or follow each other are one', () => {
     { from: 42, to: 43 },
     { from: 50, to: 50 },
   ]
-  expect(joined(ranges)).toEqual([
+  expect(mergeRanges(ranges)).toEqual([
     { from: 0, to: 1 },
     { from: 30, to: 43 },
   ])

@@ -6,7 +6,7 @@ import classes from './longList.module.css'
 type Place = { 'aria-posinset': number; 'aria-setsize': number }
 
 /** Return the items of the ranges, and between them empty elements as high as the omitted items. */
-export function piecesOf<Item extends { id: string }>(
+export function renderRanges<Item extends { id: string }>(
   items: readonly Item[],
   ranges: readonly Range[],
   heights: Heights,

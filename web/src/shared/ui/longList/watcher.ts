@@ -5,8 +5,8 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { drawnItems, findHeights, type Heights, measure, rowHeights } from './heights'
-import { piecesOf } from './pieces'
-import { hull, joined, nextRows, type Range, touches } from './ranges'
+import { renderRanges } from './renderRanges'
+import { spanOf, mergeRanges, nextRows, type Range, overlaps } from './ranges'
 
 /** Ranges of items in whole rows. `main` are the rows near the reader. */
 type Drawn = { ranges: Range[]; main: Range; heights: Heights }
@@ -17,7 +17,7 @@ const FIRST: Range = { from: 0, to: 1 }
 
 function drawnOf(heights: Heights, ids: Ids, main: Range, kept: readonly Range[] = []): Drawn {
   const { columns } = heights
-  const ranges = joined([FIRST, main, ...kept]).map(({ from, to }) => ({
+  const ranges = mergeRanges([FIRST, main, ...kept]).map(({ from, to }) => ({
     from: from * columns,
     to: Math.min(to * columns, ids.length),
   }))
@@ -38,22 +38,22 @@ export function createWatcher() {
     if (!list?.clientWidth || isPrinting) return
     const heights = measure(list, kind)
     const { top } = list.getBoundingClientRect()
-    const sight = {
+    const viewport = {
       rows: rowHeights(heights, ids),
       gap: heights.gap,
       top: -top,
       bottom: window.innerHeight - top,
     }
-    const next = nextRows(sight, main)
+    const next = nextRows(viewport, main)
     // Selected text may scroll out of sight while the reader extends the selection: its rows stay.
-    const rows = isSelected(list) && touches(next, main) ? hull(next, main) : next
+    const rows = isSelected(list) && overlaps(next, main) ? spanOf(next, main) : next
     show(drawnOf(heights, ids, rows, keptRows(list, ids, heights.columns)))
   }
 
   function show(drawn: Drawn) {
-    const said = JSON.stringify([drawn.ranges, drawn.main, drawn.heights.width])
-    if (said !== last) draw(drawn)
-    last = said
+    const state = JSON.stringify([drawn.ranges, drawn.main, drawn.heights.width])
+    if (state !== last) draw(drawn)
+    last = state
   }
 
   function print() {
@@ -115,7 +115,7 @@ export function createWatcher() {
       items: readonly Item[],
       { ranges, heights }: Drawn,
       itemOf: (item: Item, at: number, place: object) => ReactNode,
-    ) => piecesOf(items, ranges, heights, itemOf),
+    ) => renderRanges(items, ranges, heights, itemOf),
   }
 }
 

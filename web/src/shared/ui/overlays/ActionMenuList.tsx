@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { Mantine } from '../Mantine'
 import type { Action } from './ActionMenu'
-import { useOpensAtOnce } from './useOpensAtOnce'
+import { useOpenAfterMount } from './useOpenAfterMount'
 
 type Props = { target: ReactElement; actions: readonly Action[] }
 
@@ -20,7 +20,7 @@ function focusTarget(entry: HTMLElement): void {
 export default function ActionMenuList({ target, actions }: Props) {
   return (
     <Mantine>
-      <Menu width={230} position="bottom-end" withInitialFocusPlaceholder={false} {...useOpensAtOnce()}>
+      <Menu width={230} position="bottom-end" withInitialFocusPlaceholder={false} {...useOpenAfterMount()}>
         <Menu.Target>{target}</Menu.Target>
         <Menu.Dropdown>
           {actions.map(({ icon: Icon, text, danger, link, onClick }) => (

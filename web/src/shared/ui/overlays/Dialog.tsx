@@ -2,7 +2,7 @@ import './Dialog.css'
 import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { useBackCloses } from '@/shared/hooks/useBackCloses'
+import { useCloseOnBack } from '@/shared/hooks/useCloseOnBack'
 import { Mantine } from '../Mantine'
 import { stopPropagation } from './stopPropagation'
 import classes from './Dialog.module.css'
@@ -47,7 +47,7 @@ export function Dialog({ open, onClose, title, size = 'sm', tall, held = false, 
   const { t } = useTranslation()
   useFocusBack(open)
   // Escape reaches every open dialog: only the top one may close.
-  const close = useBackCloses(open, held ? stay : onClose)
+  const close = useCloseOnBack(open, held ? stay : onClose)
   return (
     <Mantine>
       <Modal

@@ -1,6 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer'
 import type { ReactNode } from 'react'
-import { useBackCloses } from '@/shared/hooks/useBackCloses'
+import { useCloseOnBack } from '@/shared/hooks/useCloseOnBack'
 import classes from './Sheet.module.css'
 import { stopPropagation } from './stopPropagation'
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** A modal sheet from below. A swipe down, Escape, Back or a press beside it closes it. */
 export function Sheet({ open, onClose, title, hideTitle = false, children }: Props) {
-  useBackCloses(open, onClose)
+  useCloseOnBack(open, onClose)
   return (
     <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Drawer.Portal>

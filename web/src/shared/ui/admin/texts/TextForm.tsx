@@ -6,7 +6,7 @@ import { reasonHeader } from '@/shared/api/reasonHeader'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
 import { showError, showSuccess } from '@/shared/lib/toast'
-import { isText, useDraft } from '@/shared/session/useDraft'
+import { isText, useAccountDraft } from '@/shared/session/useAccountDraft'
 import { Button } from '@/shared/ui/Button'
 import { ConflictDialog } from '@/shared/ui/conflict/ConflictDialog'
 import { AuditReason } from '@/shared/ui/forms/AuditReason'
@@ -56,7 +56,7 @@ export function TextForm({
   children,
 }: Props) {
   const { t } = useTranslation()
-  const kept = useDraft(`text ${target}`, isWritten)
+  const kept = useAccountDraft(`text ${target}`, isWritten)
   const [draft, setDraft] = useState(kept.read)
   const [reason, setReason] = useState('')
   const [opened, setOpened] = useState<'history' | 'restore' | null>(null)
@@ -65,13 +65,13 @@ export function TextForm({
   const forget = () => {
     setDraft(undefined)
     setReason('')
-    kept.forget()
+    kept.remove()
   }
   const write = (value: string) => {
     if (value === text.value) return forget()
     const next = { value, begun: draft?.begun ?? text.value }
     setDraft(next)
-    kept.keep(next)
+    kept.store(next)
   }
   const saving = useMutation({
     mutationFn: ({ reason: why, ...change }: Written & { reason: string }) =>

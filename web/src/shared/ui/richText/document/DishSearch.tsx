@@ -19,7 +19,7 @@ type Option = Named & { rest: string }
 type Props = { onChoose: (named: Named) => void; onClose: () => void }
 
 const FEWEST_LETTERS = 2
-const WAIT = 150
+const DEBOUNCE_MS = 150
 
 const optionsOf = ({ chefs, dishes }: Suggestions): Option[] => [
   ...dishes.map(({ id, name, price, chefName }) => ({
@@ -44,7 +44,7 @@ export function DishSearch({ onChoose, onClose }: Props) {
   const near = useCurrentLocation()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const [phrase] = useDebouncedValue(text.trim(), WAIT)
+  const [phrase] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const isLongEnough = phrase.length >= FEWEST_LETTERS
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['mention-dishes', phrase, near?.latitude, near?.longitude],

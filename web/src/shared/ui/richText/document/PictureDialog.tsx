@@ -17,7 +17,7 @@ const SIZES = ['25', '33', '50', '66', '75', '100'] as const
 const FRAMES = ['none', 'line', 'shadow'] as const
 const ROUND = ['none', 'small', 'medium', 'large', 'xl', '2xl', 'full'] as const
 const MODES = ['LEFT', 'FULL_WIDTH', 'RIGHT'] as const
-const LONGEST = 300
+const MAX_ALT_LENGTH = 300
 
 type Props = {
   /** The picture to change; undefined for a new one. */
@@ -66,13 +66,13 @@ export default function PictureDialog({ image, photoType, onDone, onClose }: Pro
         <TextInput
           label={t('richText.picture.alt')}
           description={t('richText.picture.altHint')}
-          maxLength={LONGEST}
+          maxLength={MAX_ALT_LENGTH}
           value={shown.altText}
           onChange={(event) => change({ altText: event.currentTarget.value })}
         />
         <TextInput
           label={t('richText.picture.caption')}
-          maxLength={LONGEST}
+          maxLength={MAX_ALT_LENGTH}
           value={shown.caption}
           onChange={(event) => change({ caption: event.currentTarget.value })}
         />

@@ -60,10 +60,10 @@ export function htmlOf(document: DocumentJson): string {
 /** A text that may be HTML, without a document. */
 type Text = { document?: DocumentJson | undefined; content?: string | undefined }
 
-const LONGEST = 240
+const MAX_LENGTH = 240
 
 /** Return the beginning of the text without its form, to show two versions side by side. */
 export function excerptOf({ document, content }: Text): string {
   const words = plainText(document ? htmlOf(document) : (content ?? ''))
-  return words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()}…` : words
+  return words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH).trimEnd()}…` : words
 }

@@ -6,7 +6,7 @@ import type { MentionUser } from '@/shared/api/generated/marmita.schemas'
 import { HANDLES_ESCAPE } from '../../overlays/handlesEscape'
 
 const TYPED = /(?:^|[\s(])@([^\s@]{1,75})$/u
-const WAIT = 150
+const DEBOUNCE_MS = 150
 
 type Typed = { query: string; from: number; to: number }
 
@@ -34,7 +34,7 @@ export function useMentions(editor: Editor, listId: string) {
   const [arrowed, setArrowed] = useState({ query: '', at: 0 })
   const wanted = typed?.query ?? ''
   useEffect(() => {
-    const timer = setTimeout(() => setQuery(wanted), wanted ? WAIT : 0)
+    const timer = setTimeout(() => setQuery(wanted), wanted ? DEBOUNCE_MS : 0)
     return () => clearTimeout(timer)
   }, [wanted])
   const { data } = useQuery({
