@@ -7,7 +7,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { type Account, useLogout } from '@/shared/session'
 import { accountLinks } from './accountLinks'
 import { Mantine } from '@/shared/ui/Mantine'
-import { useOpensAtOnce } from '@/shared/ui/overlays/useOpensAtOnce'
+import { useOpenAfterMount } from '@/shared/ui/overlays/useOpenAfterMount'
 
 type Props = { target: ReactElement; account: Account }
 
@@ -16,7 +16,7 @@ export default function AccountMenu({ target, account }: Props) {
   const logout = useLogout()
   return (
     <Mantine>
-      <Menu width={220} {...useOpensAtOnce()}>
+      <Menu width={220} {...useOpenAfterMount()}>
         <Menu.Target>{target}</Menu.Target>
         <Menu.Dropdown>
           {accountLinks(account).map(({ icon: Icon, text, ...link }) => (

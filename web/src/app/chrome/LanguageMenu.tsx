@@ -6,7 +6,7 @@ import { currentLanguage } from '@/shared/i18n'
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '@/shared/i18n/languages'
 import { chooseLanguage } from '@/shared/session/chooseLanguage'
 import { Mantine } from '@/shared/ui/Mantine'
-import { useOpensAtOnce } from '@/shared/ui/overlays/useOpensAtOnce'
+import { useOpenAfterMount } from '@/shared/ui/overlays/useOpenAfterMount'
 
 /**
  * A menu of the four languages. The choice is stored on this device and, with an account, on the server, which also
@@ -15,7 +15,7 @@ import { useOpensAtOnce } from '@/shared/ui/overlays/useOpensAtOnce'
 export default function LanguageMenu({ target }: { target: ReactElement }) {
   return (
     <Mantine>
-      <Menu {...useOpensAtOnce()}>
+      <Menu {...useOpenAfterMount()}>
         <Menu.Target>{target}</Menu.Target>
         <Menu.Dropdown>
           <Menu.RadioGroup

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ConflictDialog } from '@/shared/ui/conflict/ConflictDialog'
 import { Avatar } from '@/shared/ui/media/Avatar'
-import { compare, type Part, type Shown, withTheirs } from './communityChange'
+import { compare, type Part, type Fields, withTheirs } from './communityChange'
 
 type Props = {
-  begun: Shown
-  mine: Shown
-  theirs: Shown
+  begun: Fields
+  mine: Fields
+  theirs: Fields
   topicOf: (id: string) => string
   busy: boolean
   onClose: () => void
   /** Called with the values to save over `theirs`. */
-  onSave: (shown: Shown) => void
+  onSave: (shown: Fields) => void
 }
 
 /** The choice between two versions, because the community was changed by an admin or in another window meanwhile. */
@@ -27,7 +27,7 @@ export default function CommunityConflict(props: Props) {
     icon: t('communities.form.icon'),
     picture: t('communities.form.picture'),
   }
-  const describe = (shown: Shown, part: Part): ReactNode => {
+  const describe = (shown: Fields, part: Part): ReactNode => {
     if (part === 'topicId') return topicOf(shown.topicId)
     if (part === 'icon' || part === 'picture')
       return shown[part] ? <Avatar picture={shown[part]} size={72} /> : t('communities.form.none')

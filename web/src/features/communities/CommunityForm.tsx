@@ -7,13 +7,13 @@ import type { CommunityView } from '@/shared/api/generated/marmita.schemas'
 import { currentLanguage } from '@/shared/i18n'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { errorText } from '@/shared/lib/errorText'
-import { useDraft } from '@/shared/session/useDraft'
+import { useAccountDraft } from '@/shared/session/useAccountDraft'
 import { Button } from '@/shared/ui/Button'
 import { NativeSelect, Textarea, TextInput } from '@/shared/ui/forms/fields'
 import { PictureField } from '@/shared/ui/media/crop/PictureField'
 import { usePicture } from '@/shared/ui/media/crop/usePicture'
 import classes from './communities.module.css'
-import { type Begun, begunWith, compare, formOf, NOTHING, type Shown, shownIn } from './communityChange'
+import { type BaseFields, baseOf, compare, formOf, EMPTY, type Fields, fieldsOf } from './communityChange'
 import { topicName } from './groups'
 import { useSaveCommunity } from './mutations'
 import { communityQuery, topicsQuery } from './queries'
@@ -21,7 +21,7 @@ import { communityQuery, topicsQuery } from './queries'
 const CommunityConflict = lazyWithTexts(() => import('./CommunityConflict'), 'conflict')
 
 /** The typed values and the version that the form began with. */
-type Words = Pick<Shown, 'name' | 'topicId' | 'description'> & { begun?: Begun | undefined }
+type Words = Pick<Fields, 'name' | 'topicId' | 'description'> & { begun?: BaseFields | undefined }
 
 const isWords = (kept: unknown): kept is Words =>
   typeof kept === 'object' &&
@@ -36,21 +36,21 @@ export function CommunityForm({ community, onSaved }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const topics = useQuery(topicsQuery)
   const client = useQueryClient()
-  const draft = useDraft(`community ${community?.id ?? ''}`, isWords)
+  const draft = useAccountDraft(`community ${community?.id ?? ''}`, isWords)
   const [kept] = useState(draft.read)
-  const [begun] = useState<Begun | undefined>(() => kept?.begun ?? (community && begunWith(community)))
-  const [shown, setShown] = useState<Shown>(() => ({
-    ...NOTHING,
-    ...(begun && shownIn(begun)),
+  const [begun] = useState<BaseFields | undefined>(() => kept?.begun ?? (community && baseOf(community)))
+  const [shown, setShown] = useState<Fields>(() => ({
+    ...EMPTY,
+    ...(begun && fieldsOf(begun)),
     ...(kept && { name: kept.name, topicId: kept.topicId, description: kept.description }),
   }))
   const { name, topicId, description, icon, picture } = shown
-  const show = (changes: Partial<Shown>) => setShown((before) => ({ ...before, ...changes }))
+  const show = (changes: Partial<Fields>) => setShown((before) => ({ ...before, ...changes }))
   const write = (changes: Partial<Words>) => {
-    draft.keep({ name, topicId, description, ...changes, begun })
+    draft.store({ name, topicId, description, ...changes, begun })
     show(changes)
   }
-  const [theirs, setTheirs] = useState<Begun>()
+  const [theirs, setTheirs] = useState<BaseFields>()
   const [tried, setTried] = useState(false)
   const chosenIcon = usePicture({ photoType: 'FOR_COMMUNITY_ICON', ratio: 1 }, (icon) => show({ icon }))
   const chosenPicture = usePicture({ photoType: 'FOR_COMMUNITY_PICTURE', ratio: 4 / 3 }, (picture) =>
@@ -62,12 +62,12 @@ export function CommunityForm({ community, onSaved }: Props) {
     ? tried && t('required', { title: t('communities.form.name') })
     : isTaken && saving.variables?.name === name && errorText(saving.error)
   const topicFault = tried && !topicId && t('required', { title: t('communities.form.topic') })
-  const save = (mine: Shown, over: Begun | undefined) =>
+  const save = (mine: Fields, over: BaseFields | undefined) =>
     saving.mutate(
       { ...formOf(mine), ...(over && { revision: over.revision }) },
       {
         onSuccess: (saved) => {
-          draft.forget()
+          draft.remove()
           onSaved(saved)
         },
         onError: (refusal) => {
@@ -78,9 +78,9 @@ export function CommunityForm({ community, onSaved }: Props) {
             (stored) => {
               const { conflicts, adopted } = compare(begun, mine, stored)
               // The other save changed nothing, so there is no conflict.
-              if (conflicts.length + adopted.length === 0) return save(mine, begunWith(stored))
+              if (conflicts.length + adopted.length === 0) return save(mine, baseOf(stored))
               show(mine)
-              setTheirs(begunWith(stored))
+              setTheirs(baseOf(stored))
             },
             () => undefined,
           )

@@ -10,14 +10,14 @@ import { Picture } from '@/shared/ui/media/Picture'
 import classes from './CommunityHead.module.css'
 import { CommunityTools } from './CommunityTools'
 import { topicName } from './groups'
-import { useSeePosts } from './newPosts'
+import { useMarkPostsSeen } from './newPosts'
 import { topicsQuery } from './queries'
 
 /** The head of a community's page; `children` are further actions. */
 export function CommunityHead({ community, children }: { community: CommunityView; children?: ReactNode }) {
   const { t } = useTranslation()
   const { data: topics } = useQuery(topicsQuery)
-  useSeePosts(community.id)
+  useMarkPostsSeen(community.id)
   const { name, description, picture, icon, membersCount, topicId, topic, state, stateReason } = community
   const link = topics?.find(({ id }) => id === topicId)?.link
   const words = topicName(topics, { id: topicId, name: topic }, currentLanguage())

@@ -8,7 +8,7 @@ import { useNewPosts } from './newPosts'
 import classes from './plates.module.css'
 import { joinedQuery, popularQuery } from './queries'
 
-const MOST = 8
+const MAX_PLATES = 8
 const SIZE = 76
 
 /** Links to the feed of all posts and to the user's communities, or to the largest ones for a visitor. */
@@ -16,7 +16,7 @@ export function CommunityPlates() {
   const { t } = useTranslation()
   const { isLoggedIn, isLoading } = useSession()
   const { data, isError } = useQuery({ ...(isLoggedIn ? joinedQuery : popularQuery), enabled: !isLoading })
-  const shown = (data ?? []).slice(0, MOST)
+  const shown = (data ?? []).slice(0, MAX_PLATES)
   const news = useNewPosts(shown.map(({ id }) => id))
   // Render all links together, so that none moves when another arrives.
   if (!data && !isError) return <div className={classes.plates} />

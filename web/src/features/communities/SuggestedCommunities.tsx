@@ -10,7 +10,7 @@ import classes from './communities.module.css'
 import { CommunityTools } from './CommunityTools'
 import { popularQuery } from './queries'
 
-const MOST = 3
+const MAX_COMMUNITIES = 3
 
 /** Large communities that the user has not joined. One that is joined here stays, so that it can be left again. */
 export function SuggestedCommunities({ except }: { except?: string | undefined }) {
@@ -28,7 +28,7 @@ export function SuggestedCommunities({ except }: { except?: string | undefined }
         {t('communities.suggestions')}
       </h2>
       <ul className={classes.sideList}>
-        {shown.slice(0, MOST).map((community) => (
+        {shown.slice(0, MAX_COMMUNITIES).map((community) => (
           <li key={community.id} className={classes.sideRow}>
             <Avatar picture={community.icon ?? community.picture} size={44} />
             <div className={classes.about}>

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Picture } from '@/shared/api/generated/marmita.schemas'
-import { compare, type Shown, withTheirs } from './communityChange'
+import { compare, type Fields, withTheirs } from './communityChange'
 
 const icon = (base: string) => ({ base, width: 1, height: 1, widths: [1] }) as Picture
-const begun: Shown = { name: 'Soups', topicId: 't1', description: 'Hot.', icon: icon('a'), picture: null }
+const begun: Fields = {
+  name: 'Soups',
+  topicId: 't1',
+  description: 'Hot.',
+  icon: icon('a'),
+  picture: null,
+}
 
 test('what_only_the_other_side_changed_is_kept_and_what_both_changed_is_to_be_chosen', () => {
   const mine = { ...begun, name: 'Broths', description: 'Slow.' }

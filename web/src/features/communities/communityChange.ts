@@ -4,19 +4,20 @@
  */
 import type { CommunityForm, CommunityView, Picture } from '@/shared/api/generated/marmita.schemas'
 
-/** The values in the form. `Begun` are those that the form began with. */
-export type Shown = Pick<CommunityView, 'name' | 'topicId' | 'description' | 'icon' | 'picture'>
-export type Begun = Shown & { revision: number }
+/** The values in the form. `BaseFields` are those that the form began with. */
+export type Fields = Pick<CommunityView, 'name' | 'topicId' | 'description' | 'icon' | 'picture'>
+export type BaseFields = Fields & { revision: number }
 
 const PARTS = ['name', 'topicId', 'description', 'icon', 'picture'] as const
 export type Part = (typeof PARTS)[number]
 
-const plain = (value: string | Picture | null): string | undefined =>
+const comparable = (value: string | Picture | null): string | undefined =>
   typeof value === 'string' ? value : value?.base
 
-const isSame = (one: Shown, other: Shown, part: Part): boolean => plain(one[part]) === plain(other[part])
+const isSame = (one: Fields, other: Fields, part: Part): boolean =>
+  comparable(one[part]) === comparable(other[part])
 
-export const shownIn = ({ name, topicId, description, icon, picture }: Shown): Shown => ({
+export const fieldsOf = ({ name, topicId, description, icon, picture }: Fields): Fields => ({
   name,
   topicId,
   description,
@@ -24,28 +25,34 @@ export const shownIn = ({ name, topicId, description, icon, picture }: Shown): S
   picture,
 })
 
-export const NOTHING: Shown = { name: '', topicId: '', description: '', icon: null, picture: null }
+export const EMPTY: Fields = {
+  name: '',
+  topicId: '',
+  description: '',
+  icon: null,
+  picture: null,
+}
 
-export const begunWith = (community: Begun): Begun => ({
-  ...shownIn(community),
+export const baseOf = (community: BaseFields): BaseFields => ({
+  ...fieldsOf(community),
   revision: community.revision,
 })
 
-export const formOf = ({ icon, picture, ...words }: Shown): CommunityForm => ({
+export const formOf = ({ icon, picture, ...words }: Fields): CommunityForm => ({
   ...words,
   icon: icon?.base ?? null,
   picture: picture?.base ?? null,
 })
 
 /** Return `conflicts` (both changed the part, differently) and `adopted` (only the other person changed it). */
-export function compare(begun: Shown, mine: Shown, theirs: Shown): { conflicts: Part[]; adopted: Part[] } {
+export function compare(begun: Fields, mine: Fields, theirs: Fields): { conflicts: Part[]; adopted: Part[] } {
   const changed = PARTS.filter((part) => !isSame(theirs, begun, part) && !isSame(theirs, mine, part))
   const isMine = (part: Part) => !isSame(mine, begun, part)
   return { conflicts: changed.filter(isMine), adopted: changed.filter((part) => !isMine(part)) }
 }
 
 /** Return `mine` with the given parts of `theirs`. */
-export const withTheirs = (mine: Shown, theirs: Shown, parts: readonly Part[]): Shown => ({
+export const withTheirs = (mine: Fields, theirs: Fields, parts: readonly Part[]): Fields => ({
   ...mine,
   ...Object.fromEntries(parts.map((part) => [part, theirs[part]])),
 })

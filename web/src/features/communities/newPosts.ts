@@ -17,7 +17,7 @@ export function useNewPosts(ids: readonly string[]): ReadonlySet<string> {
 }
 
 /** Note the newest post as seen, because the page of the community is open. */
-export function useSeePosts(id: string): void {
+export function useMarkPostsSeen(id: string): void {
   const { data } = useQuery(newestQuery([id]))
   useEffect(() => {
     if (data) markSeen(data)

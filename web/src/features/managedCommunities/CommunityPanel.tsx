@@ -49,13 +49,13 @@ export function CommunityPanel({ id, withProof, onClose }: Props) {
   )
 }
 
-const MOST = 10_000
+const COUNT_LIMIT = 10_000
 
 function CommunityFacts({ community }: { community: ManagedCommunityDetails }) {
   const { t } = useTranslation()
   const topics = useTopicOptions()
   const counted = (count: number) =>
-    count > MOST ? t('admin.more', { number: number(MOST) }) : number(count)
+    count > COUNT_LIMIT ? t('admin.more', { number: number(COUNT_LIMIT) }) : number(count)
   const { id, topicId, topic, creator, stateReason } = community
   return (
     <Facts>

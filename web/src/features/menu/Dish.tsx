@@ -14,7 +14,7 @@ import classes from './Menu.module.css'
 import type { TFunction } from '@/shared/i18n/translate'
 
 /** Up to this number, the portions left are shown. */
-const FEW = 12
+const SHOW_LEFT_UP_TO = 12
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -63,7 +63,7 @@ export function Dish({ food, day, chosenDay, disabled, leading, isOfTheDay, edit
             <span className={classes.worth}>{t('menu.worth', { amount: money(food.worth) })}</span>
           )}
           {!food.active && <Tag tone="outline">{t('menu.off')}</Tag>}
-          {left > 0 && left <= FEW && <Tag>{leftText(t, left, day)}</Tag>}
+          {left > 0 && left <= SHOW_LEFT_UP_TO && <Tag>{leftText(t, left, day)}</Tag>}
           {left === 0 && food.active && (
             <Tag tone="urgent">{later ? t('menu.again', { day: shortDay(later) }) : noneText(t, food)}</Tag>
           )}

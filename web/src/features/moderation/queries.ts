@@ -15,7 +15,7 @@ export function useStaleCases() {
 }
 
 // In milliseconds: other moderators claim cases meanwhile.
-const AGAIN = 30_000
+const REFETCH_MS = 30_000
 
 /** A list of cases, page by page in its order. */
 export const queueQuery = ({ list, type, sort, search }: QueuePlace) =>
@@ -26,7 +26,7 @@ export const queueQuery = ({ list, type, sort, search }: QueuePlace) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     staleTime: 0,
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_MS,
   })
 
 /** Return the cases, each once: a case whose priority rises between two requests is on both pages. */
@@ -39,7 +39,7 @@ export const caseQuery = (id: string) =>
     queryKey: [...ALL_CASES, 'case', id],
     queryFn: async ({ signal }) => (await moderationCase(id, { signal })).data,
     staleTime: 0,
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_MS,
   })
 
 export const statementQuery = (id: string) =>

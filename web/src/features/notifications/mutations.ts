@@ -12,7 +12,7 @@ import {
   undoMarkAllNotificationsRead,
 } from '@/shared/api/generated/marmita'
 import type { NotificationView, ObservedContent } from '@/shared/api/generated/marmita.schemas'
-import { useOneAtATime } from '@/shared/hooks/useOneAtATime'
+import { useSingleFlight } from '@/shared/hooks/useSingleFlight'
 import { useToggle } from '@/shared/hooks/useToggle'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { unreadQuery } from '@/shared/session/unread'
@@ -77,7 +77,7 @@ export function useMark() {
 }
 
 /** Return a mutation that turns the notifications of a post off or on. */
-export function usePostOff() {
+export function useMutePost() {
   const client = useQueryClient()
   const show = (postId: string, postOff: boolean) =>
     patch(client, (row) => (row.postId === postId ? { ...row, postOff } : row))
@@ -115,7 +115,7 @@ export function useAccept(row: NotificationView) {
       void refresh(client)
     },
   })
-  return useOneAtATime(mutation)
+  return useSingleFlight(mutation)
 }
 
 /** Return a function that follows a new follower, or stops following. */

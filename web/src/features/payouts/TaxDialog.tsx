@@ -6,7 +6,7 @@ import { type OwnTax, TaxpayerKind } from '@/shared/api/generated/marmita.schema
 import { countryOptions } from '@/shared/lib/countries'
 import { parisDay } from '@/shared/lib/format'
 import type { SellerChoice } from '@/shared/lib/search'
-import { useDraft } from '@/shared/session/useDraft'
+import { useAccountDraft } from '@/shared/session/useAccountDraft'
 import { Button } from '@/shared/ui/Button'
 import { NativeSelect, TextInput } from '@/shared/ui/forms/fields'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
@@ -39,24 +39,24 @@ export default function TaxDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const draft = useDraft(`tax ${of ?? 'chef'}`, isTaxDraft)
+  const draft = useAccountDraft(`tax ${of ?? 'chef'}`, isTaxDraft)
   const [{ base, fields: form }, setDraft] = useState<TaxDraft>(() => {
     const stated = statedIn(own)
     return draft.read() ?? { base: stated, fields: stated.fields }
   })
   const dismiss = () => {
-    draft.forget()
+    draft.remove()
     onClose()
   }
   const save = useTaxChange(of, dismiss)
   const { error } = save
   const wrong = error instanceof ApiError && error.errorKey === 'tax_identity_invalid' && error.fields.field
-  const keep = (next: TaxDraft) => {
+  const store = (next: TaxDraft) => {
     setDraft(next)
-    draft.keep(next)
+    draft.store(next)
     save.reset()
   }
-  const change = (changes: Partial<TaxFields>) => keep({ base, fields: { ...form, ...changes } })
+  const change = (changes: Partial<TaxFields>) => store({ base, fields: { ...form, ...changes } })
   const text = (name: Text, description?: string) => (
     <TextInput
       label={t(`payouts.tax.${name}`)}

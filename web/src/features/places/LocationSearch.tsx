@@ -8,7 +8,7 @@ import { Button } from '@/shared/ui/Button'
 import classes from './LocationSearch.module.css'
 import { PlaceList } from './PlaceList'
 import { useOptions, type Wanted } from './useOptions'
-import { useTypedBefore } from './useTypedBefore'
+import { useTextTypedBeforeStart } from './useTextTypedBeforeStart'
 
 type Props = {
   /** `hero` is large and has a button; `slim` fits the header. */
@@ -33,7 +33,7 @@ export function LocationSearch({ variant = 'hero', onChosen, onWanted, inDialog 
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const root = useClickOutside(() => setOpen(false))
-  const field = useTypedBefore((before) => {
+  const field = useTextTypedBeforeStart((before) => {
     setText(before)
     setOpen(true)
   })

@@ -1,6 +1,6 @@
 import { folded } from '@/shared/lib/text/match'
 
-const MOST = 2
+const MAX_MATCHES = 2
 
 /** Return at most two names with a word that begins with the typed text. */
 export function cuisinesLike<Name extends readonly [string, string]>(
@@ -9,7 +9,7 @@ export function cuisinesLike<Name extends readonly [string, string]>(
 ): Name[] {
   const begin = folded(typed)
   if (begin.length < 2) return []
-  return names.filter(([, name]) => ` ${folded(name)}`.includes(` ${begin}`)).slice(0, MOST)
+  return names.filter(([, name]) => ` ${folded(name)}`.includes(` ${begin}`)).slice(0, MAX_MATCHES)
 }
 
 /** Whether the typed text is the whole name or its first words. */

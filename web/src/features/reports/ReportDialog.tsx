@@ -14,7 +14,7 @@ import classes from './ReportDialog.module.css'
 
 type Props = Pick<NewNotice, 'type' | 'entityId'> & { onClose: () => void }
 
-const SAID = [
+const ANSWERED_ERRORS = [
   'rate_limit_for_user',
   'own_content_reported',
   'chef_not_exist',
@@ -70,7 +70,7 @@ export default function ReportDialog({ type, entityId, onClose }: Props) {
         />
         {report.error && (
           <p role="alert" className={classes.error}>
-            {SAID.some((key) => hasErrorKey(report.error, key))
+            {ANSWERED_ERRORS.some((key) => hasErrorKey(report.error, key))
               ? errorText(report.error)
               : t('reports.failed')}
           </p>

@@ -9,7 +9,7 @@ import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'
 import { TextInput } from '@/shared/ui/forms/fields'
 import { useConfirmCode, useRequestCode } from './queries'
-import { useWait } from './useWait'
+import { useSecondsUntil } from './useSecondsUntil'
 import classes from './sms.module.css'
 
 type Props = { waiting: WaitingCode; country: string; withProof: WithProof; onOtherNumber: () => void }
@@ -24,7 +24,7 @@ export function CodeForm({ waiting, country, withProof, onOtherNumber }: Props) 
   const field = useRef<HTMLInputElement>(null)
   const confirming = useConfirmCode()
   const sending = useRequestCode(withProof)
-  const seconds = useWait(waiting.resendAt)
+  const seconds = useSecondsUntil(waiting.resendAt)
   useEffect(() => field.current?.focus(), [])
   const digits = code.replaceAll(/\D/g, '')
   const error = confirming.error ?? sending.error

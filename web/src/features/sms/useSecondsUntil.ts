@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
 /** In seconds: the pause between two codes. It limits the wait if the device's clock is wrong. */
-const LONGEST = 60
+const MAX_SECONDS = 60
 
 const secondsUntil = (instant: string) =>
-  Math.min(LONGEST, Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000)))
+  Math.min(MAX_SECONDS, Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000)))
 
 /** Return the number of seconds until the instant, at most 60. */
-export function useWait(instant: string): number {
+export function useSecondsUntil(instant: string): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(instant))
   const isOver = seconds === 0
   useEffect(() => {

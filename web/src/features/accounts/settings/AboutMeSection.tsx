@@ -3,7 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { AboutMeChangeLimits } from '@/shared/api/generated/limits'
 import { errorText } from '@/shared/lib/errorText'
 import { showSuccess } from '@/shared/lib/toast'
-import { isText, useDraft } from '@/shared/session/useDraft'
+import { isText, useAccountDraft } from '@/shared/session/useAccountDraft'
 import { Button } from '@/shared/ui/Button'
 import { Textarea } from '@/shared/ui/forms/fields'
 import classes from './AboutMeSection.module.css'
@@ -15,7 +15,7 @@ const MAX_LENGTH = AboutMeChangeLimits.aboutMe.maxLength
 
 export default function AboutMeSection({ account }: SectionProps) {
   const { t } = useTranslation()
-  const draft = useDraft('aboutMe', isText)
+  const draft = useAccountDraft('aboutMe', isText)
   const [text, setText] = useState(() => draft.read() ?? account.aboutMe)
   const saving = useAboutMe()
   const counterId = useId()
@@ -24,8 +24,8 @@ export default function AboutMeSection({ account }: SectionProps) {
   const isOver = length > MAX_LENGTH
   const write = (written: string) => {
     setText(written)
-    if (written === account.aboutMe) draft.forget()
-    else draft.keep(written)
+    if (written === account.aboutMe) draft.remove()
+    else draft.store(written)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -33,7 +33,7 @@ export default function AboutMeSection({ account }: SectionProps) {
     saving.mutate(text, {
       onSuccess: (kept) => {
         setText(kept)
-        draft.forget()
+        draft.remove()
         showSuccess(t('accounts.settings.aboutMe.saved'))
       },
     })

@@ -6,11 +6,11 @@ import { money } from '@/shared/lib/format'
 export function differences(items: AgainItemView[]): string[] {
   return items.flatMap(({ name, wanted, quantity, price, formerPrice }) => {
     if (price === null) return [i18n.t('carts.again.gone', { name })]
-    const said: string[] = []
-    if (quantity < wanted) said.push(i18n.t('carts.again.fewer', { name, count: quantity, wanted }))
+    const sentences: string[] = []
+    if (quantity < wanted) sentences.push(i18n.t('carts.again.fewer', { name, count: quantity, wanted }))
     const prices = { name, price: money(price), former: money(formerPrice) }
-    if (price > formerPrice) said.push(i18n.t('carts.again.dearer', prices))
-    if (price < formerPrice) said.push(i18n.t('carts.again.cheaper', prices))
-    return said
+    if (price > formerPrice) sentences.push(i18n.t('carts.again.dearer', prices))
+    if (price < formerPrice) sentences.push(i18n.t('carts.again.cheaper', prices))
+    return sentences
   })
 }

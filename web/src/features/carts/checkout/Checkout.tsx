@@ -15,7 +15,7 @@ import { refusalOf } from './refusal'
 import { KeepAccount } from '../notices/KeepAccount'
 import { UnpaidOrder } from '../notices/UnpaidOrder'
 import { checkoutQuery } from '../queries'
-import { useChoice } from './useChoice'
+import { useCheckoutChoice } from './useCheckoutChoice'
 import { usePlaceOrder } from './usePlaceOrder'
 
 /** The checkout of one chef's part of the cart: dishes, delivery type, place and time. */
@@ -23,7 +23,7 @@ export function Checkout({ group, others }: { group: CartGroup; others: number }
   const { t } = useTranslation()
   const { chef, orders, totalPrice } = group
   const { data, error, refetch } = useQuery(checkoutQuery(chef.id))
-  const [choice, setChoice] = useChoice(chef.id)
+  const [choice, setChoice] = useCheckoutChoice(chef.id)
   const [notes, setNotes] = useState<Record<string, string>>({})
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const placeOrder = usePlaceOrder()

@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { rememberDay } from '../chosenDay'
-import { useChoice } from './useChoice'
+import { useCheckoutChoice } from './useCheckoutChoice'
 
 const CHEF = 'a'.repeat(24)
 
-const open = () => renderHook(() => useChoice(CHEF)).result
+const open = () => renderHook(() => useCheckoutChoice(CHEF)).result
 const anew = () => window.history.pushState({}, '', '/shopping-card')
 
 beforeEach(anew)

@@ -7,12 +7,12 @@ import type { Choice } from './slotChoice'
  * Return the buyer's delivery type, place and time, and a function that changes them. They are kept in the history
  * state. Without it the choice begins with the day that was chosen in the chef's menu.
  */
-export function useChoice(chefId: string): [Choice, (choice: Choice) => void] {
-  const [kept, keep] = useHistoryState<Choice>('marmitaChoice')
-  const [begun] = useState<Choice>(() => ({ day: rememberedDay(chefId) }))
+export function useCheckoutChoice(chefId: string): [Choice, (choice: Choice) => void] {
+  const [stored, store] = useHistoryState<Choice>('marmitaChoice')
+  const [initial] = useState<Choice>(() => ({ day: rememberedDay(chefId) }))
   const choose = (next: Choice) => {
-    keep(next)
+    store(next)
     if (next.day) rememberDay(chefId, next.day)
   }
-  return [kept ?? begun, choose]
+  return [stored ?? initial, choose]
 }

@@ -22,9 +22,9 @@ const EmojiPicker = lazyWithTexts(async () => {
   return { default: Picker }
 }, 'richText')
 
-const LONGEST = NewMessageLimits.text.maxLength
+const MAX_LENGTH = NewMessageLimits.text.maxLength
 /** Show the number of remaining characters when at most this many remain. */
-const LITTLE = 100
+const COUNTER_FROM = 100
 
 type Props = {
   room: Room
@@ -52,7 +52,7 @@ export function Composer({ room, ownId, conversationId, name, order, field, onSe
     room: photo ? 0 : 1,
     onArrived: ({ base, picture }) => change({ photo: { base, picture, alt: '' } }),
   })
-  const left = LONGEST - text.length
+  const left = MAX_LENGTH - text.length
   const isUploading = uploads.some(({ problem }) => problem === undefined)
   const isEmpty = !text.trim() && !photo
   const focus = () => field.current?.focus()
@@ -130,7 +130,7 @@ export function Composer({ room, ownId, conversationId, name, order, field, onSe
           aria-label={t('chat.write.label', { name })}
           placeholder={t('chat.write.to', { name })}
           aria-invalid={left < 0 || undefined}
-          aria-describedby={left < LITTLE ? 'chat-left' : undefined}
+          aria-describedby={left < COUNTER_FROM ? 'chat-left' : undefined}
           enterKeyHint="enter"
           value={text}
           onChange={({ currentTarget }) => {
@@ -151,7 +151,7 @@ export function Composer({ room, ownId, conversationId, name, order, field, onSe
           aria-disabled={isEmpty || left < 0 || isUploading || undefined}
         />
       </div>
-      {left < LITTLE && (
+      {left < COUNTER_FROM && (
         <p id="chat-left" role="status" className={left < 0 ? classes.tooLong : classes.left}>
           {left < 0 ? t('chat.write.tooLong', { count: -left }) : t('chat.write.left', { count: left })}
         </p>

@@ -13,7 +13,7 @@ import { Dialog } from '@/shared/ui/overlays/Dialog'
 import searchField from '../searchField.module.css'
 import classes from './newConversation.module.css'
 
-const WAIT = 150
+const DEBOUNCE_MS = 150
 
 const showWhole = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
@@ -25,7 +25,7 @@ export default function NewConversation({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const wanted = typed.trim().replace(/^@/u, '')
-  const [login] = useDebouncedValue(wanted, WAIT)
+  const [login] = useDebouncedValue(wanted, DEBOUNCE_MS)
   const { data, error, isFetching } = useQuery({
     queryKey: ['mention-users', login],
     queryFn: async ({ signal }) => (await mentionUsers({ login }, { signal })).data,

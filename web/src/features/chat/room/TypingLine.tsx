@@ -3,7 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import classes from './room.module.css'
 
 /** In milliseconds. A person who pauses while typing starts again and again: announce it again only after this time. */
-const QUIET_MS = 60_000
+const ANNOUNCE_INTERVAL_MS = 60_000
 
 /** The line "… is typing". It is always visible, but rarely announced to screen readers. */
 export function TypingLine({ isTyping, name }: { isTyping: boolean; name: string }) {
@@ -14,7 +14,7 @@ export function TypingLine({ isTyping, name }: { isTyping: boolean; name: string
     if (isTyping) hasTyped.current = true
     if (isTyping || !hasTyped.current) return () => {}
     setIsSaid(false)
-    const timer = setTimeout(() => setIsSaid(true), QUIET_MS)
+    const timer = setTimeout(() => setIsSaid(true), ANNOUNCE_INTERVAL_MS)
     return () => clearTimeout(timer)
   }, [isTyping])
   return (

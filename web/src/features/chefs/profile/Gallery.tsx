@@ -4,21 +4,21 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { Picture as WirePicture } from '@/shared/api/generated/marmita.schemas'
-import { useBackCloses } from '@/shared/hooks/useBackCloses'
+import { useCloseOnBack } from '@/shared/hooks/useCloseOnBack'
 import { IconButton } from '@/shared/ui/IconButton'
 import { Overlay } from '@/shared/ui/overlays/Overlay'
 import { Picture } from '@/shared/ui/media/Picture'
 import classes from './Gallery.module.css'
 
 /** In pixels. A picture is not shown larger than its own size or this one, whichever is larger. */
-const SMALLEST = 640
+const MIN_WIDTH = 640
 
 type Props = { name: string; pictures: readonly WirePicture[]; start: number; onClose: () => void }
 
 /** The pictures in full screen, with swiping, arrow keys and buttons; Escape or Back closes. */
 export default function Gallery({ name, pictures, start, onClose }: Props) {
   const { t } = useTranslation()
-  useBackCloses(true, onClose)
+  useCloseOnBack(true, onClose)
   const still = useReducedMotion(false, { getInitialValueInEffect: false })
   const [viewport, carousel] = useEmblaCarousel({ startIndex: start, loop: true, duration: still ? 0 : 25 })
   const [index, setIndex] = useState(start)
@@ -47,7 +47,7 @@ export default function Gallery({ name, pictures, start, onClose }: Props) {
               key={picture.base}
               className={classes.slide}
               aria-hidden={at !== index}
-              style={{ '--full': `${Math.max(picture.width, SMALLEST)}px` } as CSSProperties}
+              style={{ '--full': `${Math.max(picture.width, MIN_WIDTH)}px` } as CSSProperties}
             >
               <Picture
                 picture={picture}

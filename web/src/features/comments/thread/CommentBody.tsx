@@ -11,7 +11,7 @@ import classes from './comment.module.css'
 /** In pixels (SPEC section 9). */
 const COLLAPSED = 400
 /** In pixels: a comment that exceeds the limit by less is shown in full. */
-const SPARE = 40
+const TOLERANCE_PX = 40
 
 /** The content of a comment. A long one fades out at the bottom and is expanded by a button. */
 export function CommentBody({ comment: { content, picture } }: { comment: AnyComment }) {
@@ -23,7 +23,7 @@ export function CommentBody({ comment: { content, picture } }: { comment: AnyCom
   useEffect(() => {
     const inner = body.current?.firstElementChild
     if (!inner) return () => {}
-    const observer = new ResizeObserver(() => setLong(inner.scrollHeight > COLLAPSED + SPARE))
+    const observer = new ResizeObserver(() => setLong(inner.scrollHeight > COLLAPSED + TOLERANCE_PX))
     observer.observe(inner)
     return () => observer.disconnect()
   }, [])

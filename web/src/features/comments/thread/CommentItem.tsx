@@ -18,7 +18,7 @@ import { CommentMenu } from './CommentMenu'
 import { CommentReactions } from './CommentReactions'
 import { elementId, goToSoon, useThread } from './context'
 import { DeletedLine } from './DeletedLine'
-import { useRead } from './useRead'
+import { useMarkCommentRead } from './useMarkCommentRead'
 import { ReplyComposer } from './ReplyComposer'
 
 const EditComment = lazyWithTexts(
@@ -59,7 +59,7 @@ function Shown({ comment, hasReply }: { comment: AnyComment; hasReply: boolean }
   const [isReplying, setReplying] = useState(() => hasReply && draft.read() !== undefined)
   const [isEditing, setEditing] = useState(false)
   const article = useRef<HTMLElement>(null)
-  useRead(article, comment)
+  useMarkCommentRead(article, comment)
   const { id, user, votesUp, votesDown, can } = comment
   const isAnswer = comment.parentCommentId !== null
   const name = user?.login ?? ''

@@ -3,10 +3,13 @@ import { type RefObject, useEffect } from 'react'
 import type { AnyComment } from '../pages'
 import { patchComment } from '../queries'
 
-const LOOK_MS = 1000
+const VISIBLE_MS = 1000
 
 /** Mark a new comment as read after it was visible for a second. */
-export function useRead(element: RefObject<HTMLElement | null>, { id, postId, unread }: AnyComment): void {
+export function useMarkCommentRead(
+  element: RefObject<HTMLElement | null>,
+  { id, postId, unread }: AnyComment,
+): void {
   const client = useQueryClient()
   useEffect(() => {
     if (!unread || !element.current) return () => {}
@@ -17,7 +20,7 @@ export function useRead(element: RefObject<HTMLElement | null>, { id, postId, un
         if (!entry?.isIntersecting) return
         timer = setTimeout(
           () => patchComment(client, { id, postId }, (shown) => ({ ...shown, unread: false })),
-          LOOK_MS,
+          VISIBLE_MS,
         )
       },
       { threshold: 0.5 },

@@ -2,7 +2,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ConflictDialog } from '@/shared/ui/conflict/ConflictDialog'
 import { Picture } from '@/shared/ui/media/Picture'
 import { excerptOf } from '@/shared/ui/richText/document/compare'
-import { merge, take, type Unit } from './edit'
+import { merge, withUnits, type Unit } from './edit'
 import type { CommentDraft } from './draft'
 import classes from './write.module.css'
 
@@ -43,7 +43,7 @@ export function CommentConflict({ base, mine, theirs, busy, onClose, onSave }: P
       adopted={adopted.map((unit) => ({ name: unit, label: label(unit), value: describe(unit, theirs) }))}
       busy={busy}
       onClose={onClose}
-      onSave={(taken) => onSave(take(words, theirs, taken))}
+      onSave={(taken) => onSave(withUnits(words, theirs, taken))}
     />
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import type { CommentDetail } from '@/shared/api/generated/marmita.schemas'
 import { showSuccess } from '@/shared/lib/toast'
-import { useDraft } from '@/shared/session/useDraft'
+import { useAccountDraft } from '@/shared/session/useAccountDraft'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { useChangeComment } from '../mutations'
@@ -35,7 +35,7 @@ export default function EditComment({ id, onClose }: Props) {
 function Form({ comment, onClose }: { comment: CommentDetail; onClose: () => void }) {
   const { t } = useTranslation()
   const changing = useChangeComment(comment.id)
-  const draft = useDraft(`comment edit ${comment.id}`, isEdit)
+  const draft = useAccountDraft(`comment edit ${comment.id}`, isEdit)
   const [{ base, words: initial }] = useState(() => {
     const kept = draft.read()
     const saved = savedFrom(comment)
@@ -43,7 +43,7 @@ function Form({ comment, onClose }: { comment: CommentDetail; onClose: () => voi
   })
   const [conflict, setConflict] = useState<{ mine: CommentDraft; theirs: Saved }>()
   const close = () => {
-    draft.forget()
+    draft.remove()
     onClose()
   }
   const finish = () => {
@@ -76,7 +76,7 @@ function Form({ comment, onClose }: { comment: CommentDetail; onClose: () => voi
         busy={changing.isPending}
         error={conflict ? undefined : changing.error}
         takesFocus
-        onChange={(words) => draft.keep({ base, words })}
+        onChange={(words) => draft.store({ base, words })}
         onCancel={close}
         onSubmit={(words) => save(words, base)}
       />

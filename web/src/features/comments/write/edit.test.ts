@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CommentDetail } from '@/shared/api/generated/marmita.schemas'
-import { isEdit, isSame, merge, restoredEdit, savedFrom, take } from './edit'
+import { isEdit, isSame, merge, restoredEdit, savedFrom, withUnits } from './edit'
 import type { CommentDraft } from './draft'
 
 const NOW = Date.parse('2026-11-23T12:00:00Z')
@@ -25,7 +25,7 @@ test('words that both have changed are asked for, and the chosen ones stay', () 
   const [base, mine, theirs] = [says('Tasty'), says('Very tasty'), says('Too salty')]
   const { words, conflicts, adopted } = merge(base, mine, theirs)
   expect([conflicts, adopted, words]).toEqual([['text'], [], mine])
-  expect(take(words, theirs, ['text'])).toEqual({ ...theirs, content: undefined })
+  expect(withUnits(words, theirs, ['text'])).toEqual({ ...theirs, content: undefined })
   expect([isSame(mine, theirs), isSame(mine, says('Very tasty'))]).toEqual([false, true])
 })
 

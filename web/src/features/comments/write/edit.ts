@@ -47,10 +47,10 @@ export const isSame = (one: CommentDraft, other: CommentDraft): boolean =>
 /** Merge both versions. For parts in conflict, `words` contains the user's own version. */
 export function merge(base: CommentDraft, mine: CommentDraft, theirs: CommentDraft) {
   const { adopted, conflicts } = threeWayDiff(UNITS, differs, { base, mine, theirs })
-  return { words: take(mine, theirs, adopted), conflicts, adopted }
+  return { words: withUnits(mine, theirs, adopted), conflicts, adopted }
 }
 
-export const take = (into: CommentDraft, from: CommentDraft, units: readonly Unit[]): CommentDraft => ({
+export const withUnits = (into: CommentDraft, from: CommentDraft, units: readonly Unit[]): CommentDraft => ({
   ...into,
   ...(units.includes('text') && { content: from.content, document: from.document }),
   ...(units.includes('picture') && { photo: from.photo }),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Language } from '@/shared/i18n/languages'
-import { useDraft } from '@/shared/session/useDraft'
+import { useAccountDraft } from '@/shared/session/useAccountDraft'
 import type { ContentType } from '../queries'
 
 /** The unsaved text and the revision that it began with. */
@@ -19,12 +19,12 @@ const isTextDraft = (kept: unknown): kept is TextDraft =>
  * opening another text.
  */
 export function useTextDraft(type: ContentType, language: Language) {
-  const { read, keep, forget } = useDraft(`siteText ${type} ${language}`, isTextDraft)
+  const { read, store, remove } = useAccountDraft(`siteText ${type} ${language}`, isTextDraft)
   const [draft, setDraft] = useState(read)
   const write = (next: TextDraft | undefined) => {
     setDraft(next)
-    if (next) keep(next)
-    else forget()
+    if (next) store(next)
+    else remove()
   }
   return [draft, write] as const
 }

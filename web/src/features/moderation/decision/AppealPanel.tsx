@@ -6,7 +6,7 @@ import type { AppealOutcome, CaseView } from '@/shared/api/generated/marmita.sch
 import { useRequestKey } from '@/shared/hooks/useRequestKey'
 import { errorText } from '@/shared/lib/errorText'
 import { showSuccess } from '@/shared/lib/toast'
-import { useDraft } from '@/shared/session/useDraft'
+import { useAccountDraft } from '@/shared/session/useAccountDraft'
 import { Button } from '@/shared/ui/Button'
 import { Segments } from '@/shared/ui/forms/Segments'
 import { useStaleCases } from '../queries'
@@ -20,11 +20,11 @@ export function AppealPanel({ found }: { found: CaseView }) {
   const readAgain = useStaleCases()
   const { keyFor, forgetKey } = useRequestKey()
   const [outcome, setOutcome] = useState<AppealOutcome>('UPHELD')
-  const kept = useDraft(`case appeal ${found.id}`, isWords)
+  const kept = useAccountDraft(`case appeal ${found.id}`, isWords)
   const [{ reason, message }, setWords] = useState<Words>(() => kept.read() ?? { reason: '', message: '' })
   const write = (words: Words) => {
     setWords(words)
-    kept.keep(words)
+    kept.store(words)
   }
   const [tried, setTried] = useState(false)
   const deciding = useMutation({
@@ -34,7 +34,7 @@ export function AppealPanel({ found }: { found: CaseView }) {
     },
     onSuccess: () => {
       forgetKey()
-      kept.forget()
+      kept.remove()
       showSuccess(t('moderation.decidedToast'))
     },
     onSettled: readAgain,

@@ -7,13 +7,13 @@ import { StatementText } from '../statement/StatementText'
 import { ALL_CASES } from '../queries'
 import classes from './decision.module.css'
 
-const PAUSE = 400
+const DEBOUNCE_MS = 400
 
 type Read<Body> = (body: Body, options: { signal: AbortSignal }) => Promise<{ data: DecisionPreview }>
 
 /** Return the statement of reasons that the server would write now. */
 export function usePreview<Body>(id: string, wanted: Body, read: Read<Body>, enabled = true) {
-  const [body] = useDebouncedValue(JSON.stringify(wanted), PAUSE)
+  const [body] = useDebouncedValue(JSON.stringify(wanted), DEBOUNCE_MS)
   return useQuery({
     queryKey: [...ALL_CASES, 'preview', id, body],
     queryFn: async ({ signal }) => (await read(JSON.parse(body) as Body, { signal })).data,

@@ -6,7 +6,7 @@ import type {
   DecisionGround,
   DecisionKind,
 } from '@/shared/api/generated/marmita.schemas'
-import { useDraft } from '@/shared/session/useDraft'
+import { useAccountDraft } from '@/shared/session/useAccountDraft'
 import { isBlock } from '../labels'
 
 export type Draft = {
@@ -44,7 +44,7 @@ export const isWords = (kept: unknown): kept is Words =>
  * until the case is decided.
  */
 export function useDecision(found: CaseView) {
-  const kept = useDraft(`case ${found.id}`, isWords)
+  const kept = useAccountDraft(`case ${found.id}`, isWords)
   const [draft, setDraft] = useState<Draft>(() => ({
     kind: 'NOTHING',
     ground: null,
@@ -57,10 +57,10 @@ export function useDecision(found: CaseView) {
   const kind = found.possible.includes(draft.kind) ? draft.kind : 'NOTHING'
   const change = (changes: Partial<Draft>) => {
     const { message, reason } = { ...draft, ...changes }
-    if (changes.message !== undefined || changes.reason !== undefined) kept.keep({ message, reason })
+    if (changes.message !== undefined || changes.reason !== undefined) kept.store({ message, reason })
     setDraft((before) => ({ ...before, ...changes }))
   }
-  return { draft: { ...draft, kind }, change, forget: kept.forget }
+  return { draft: { ...draft, kind }, change, forget: kept.remove }
 }
 
 /** Return the draft as the body of the call, without the fields that the kind does not use. */

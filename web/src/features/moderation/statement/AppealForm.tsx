@@ -6,7 +6,7 @@ import { appealModerationDecision } from '@/shared/api/generated/moderation'
 import { useRequestKey } from '@/shared/hooks/useRequestKey'
 import { errorText } from '@/shared/lib/errorText'
 import { showSuccess } from '@/shared/lib/toast'
-import { isText, useDraft } from '@/shared/session/useDraft'
+import { isText, useAccountDraft } from '@/shared/session/useAccountDraft'
 import { Button } from '@/shared/ui/Button'
 import { Textarea } from '@/shared/ui/forms/fields'
 import { statementQuery } from '../queries'
@@ -19,14 +19,14 @@ export function AppealForm({ id }: { id: string }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { keyFor } = useRequestKey()
-  const draft = useDraft(`appeal ${id}`, isText)
+  const draft = useAccountDraft(`appeal ${id}`, isText)
   const [text, setText] = useState(() => draft.read() ?? '')
   const [tried, setTried] = useState(false)
   const isShort = text.trim().length < TEXT.minLength
   const appealing = useMutation({
     mutationFn: (words: string) => appealModerationDecision(id, { text: words, requestKey: keyFor(words) }),
     onSuccess: () => {
-      draft.forget()
+      draft.remove()
       showSuccess(t('moderation.statement.sent'))
     },
     onSettled: () => client.invalidateQueries({ queryKey: statementQuery(id).queryKey }),
@@ -51,8 +51,8 @@ export function AppealForm({ id }: { id: string }) {
         error={tried && isShort ? t('moderation.statement.short', { count: TEXT.minLength }) : undefined}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value)
-          if (currentTarget.value) draft.keep(currentTarget.value)
-          else draft.forget()
+          if (currentTarget.value) draft.store(currentTarget.value)
+          else draft.remove()
         }}
       />
       {appealing.error && (

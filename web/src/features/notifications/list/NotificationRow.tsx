@@ -7,7 +7,7 @@ import { ago, parisDay, time } from '@/shared/lib/format'
 import { type Action, ActionMenu } from '@/shared/ui/overlays/ActionMenu'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { Picture } from '@/shared/ui/media/Picture'
-import { useMark, usePostOff } from '../mutations'
+import { useMark, useMutePost } from '../mutations'
 import { MARKS } from './kinds'
 import classes from './notifications.module.css'
 import { RowActions } from './RowActions'
@@ -83,7 +83,7 @@ function Faces({ row }: { row: NotificationView }) {
 function Menu({ row }: { row: NotificationView }) {
   const { t } = useTranslation()
   const mark = useMark()
-  const setPostOff = usePostOff()
+  const setPostOff = useMutePost()
   const { postId } = row
   const actions: Action[] = [
     row.read

@@ -39,7 +39,7 @@ function actionsOf(row: NotificationView): ReactNode[] {
 }
 
 /** Return a function that marks the notification as read when one of its links is followed. */
-function useRead(row: NotificationView) {
+function useMarkRead(row: NotificationView) {
   const mark = useMark()
   return () => {
     if (!row.read) mark({ row, how: 'read' })
@@ -58,7 +58,7 @@ function Accept({ row, orderId }: { row: NotificationView; orderId: string }) {
 
 function Open({ row }: { row: NotificationView }) {
   const { t } = useTranslation()
-  const read = useRead(row)
+  const read = useMarkRead(row)
   const text = t('notifications.openOrder')
   if (!row.orderId) return null
   return row.kind.startsWith('CHEF_') ? (
@@ -93,7 +93,7 @@ function Message({ row, partner, orderId }: MessageProps) {
       search={{ order: orderId ?? undefined }}
       variant="quiet"
       size="sm"
-      onClick={useRead(row)}
+      onClick={useMarkRead(row)}
     >
       {t('notifications.message', { name: partner.name })}
     </LinkButton>
@@ -109,7 +109,7 @@ function Review({ row }: { row: NotificationView }) {
       params={{ login }}
       variant="secondary"
       size="sm"
-      onClick={useRead(row)}
+      onClick={useMarkRead(row)}
     >
       {t('notifications.review')}
     </LinkButton>
@@ -125,7 +125,7 @@ function Reply({ row, commentId }: { row: NotificationView; commentId: string })
       variant="secondary"
       size="sm"
       aria-label={t('notifications.replyTo', { name: row.user ?? '' })}
-      onClick={useRead(row)}
+      onClick={useMarkRead(row)}
     >
       {t('notifications.reply')}
     </LinkButton>

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import classes from './admin.module.css'
 import { useSetConfig, type WithProof } from './queries'
 
-const LONGEST = 10_000
+const MAX_LENGTH = 10_000
 
 /** The service account of Firebase: shows its public facts, replaces it, or removes it. */
 export function Account({ config, withProof }: { config: FcmConfig; withProof: WithProof }) {
@@ -43,7 +43,7 @@ export function Account({ config, withProof }: { config: FcmConfig; withProof: W
           label={t('push.admin.account')}
           description={t('push.admin.accountHint')}
           value={file}
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           rows={5}
           spellCheck={false}
           autoComplete="off"

@@ -5,7 +5,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChefProfile } from '@/shared/api/generated/marmita.schemas'
 import { randomKey } from '@/shared/lib/randomKey'
 import { showInfo } from '@/shared/lib/toast'
-import { useDraft } from '@/shared/session/useDraft'
+import { useAccountDraft } from '@/shared/session/useAccountDraft'
 import { LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { Avatar } from '@/shared/ui/media/Avatar'
@@ -30,7 +30,7 @@ export function AddReview({ chef }: { chef: ChefProfile }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const adding = useAddReview()
-  const draft = useDraft(`review ${chef.id}`, isDraft)
+  const draft = useAccountDraft(`review ${chef.id}`, isDraft)
   const kept = draft.read()
   const requestKey = useRef(kept?.requestKey ?? randomKey())
   // Keep the form on screen while it is filled in, even if another window has published a review meanwhile.
@@ -51,7 +51,7 @@ export function AddReview({ chef }: { chef: ChefProfile }) {
       { chefId: chef.id, ...words, requestKey: requestKey.current },
       {
         onSuccess: async () => {
-          draft.forget()
+          draft.remove()
           showInfo(t('reviews.thanks'), TOAST_MS)
           await navigate({
             to: '/chef/$login',
@@ -74,7 +74,7 @@ export function AddReview({ chef }: { chef: ChefProfile }) {
         submitLabel={t('reviews.form.publish')}
         busy={adding.isSuccess || adding.isPending}
         error={adding.error}
-        onChange={(words) => draft.keep({ ...words, requestKey: requestKey.current })}
+        onChange={(words) => draft.store({ ...words, requestKey: requestKey.current })}
         onSubmit={submit}
         note={t('reviews.form.note')}
       />

@@ -4,7 +4,7 @@ import { ReviewAnswerChangeLimits } from '@/shared/api/generated/limits'
 import type { ListedReview } from '@/shared/api/generated/marmita.schemas'
 import { errorText } from '@/shared/lib/errorText'
 import { showSuccess } from '@/shared/lib/toast'
-import { isText, useDraft } from '@/shared/session/useDraft'
+import { isText, useAccountDraft } from '@/shared/session/useAccountDraft'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import { RichText } from '@/shared/ui/richText/RichText'
@@ -18,7 +18,7 @@ type Props = { review: ListedReview; onClose: () => void }
 export default function AnswerReview({ review, onClose }: Props) {
   const { t } = useTranslation()
   const answering = useAnswerReview(review.id)
-  const draft = useDraft(`answer ${review.id}`, isText)
+  const draft = useAccountDraft(`answer ${review.id}`, isText)
   const [text, setText] = useState(() => draft.read() ?? review.answer?.text ?? '')
   const [begun] = useState(text)
   const [tried, setTried] = useState(false)
@@ -29,7 +29,7 @@ export default function AnswerReview({ review, onClose }: Props) {
     if (answering.isPending || !text || tooLong) return
     answering.mutate(text, {
       onSuccess: () => {
-        draft.forget()
+        draft.remove()
         showSuccess(t('reviews.answer.done'))
         onClose()
       },
@@ -47,7 +47,7 @@ export default function AnswerReview({ review, onClose }: Props) {
           error={tooLong ? t('reviews.form.tooLong') : missing}
           onChange={(html) => {
             setText(html)
-            draft.keep(html)
+            draft.store(html)
           }}
           takesFocus
         />

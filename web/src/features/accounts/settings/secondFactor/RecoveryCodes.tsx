@@ -9,7 +9,7 @@ import type { WithProof } from '../../reauthentication/useReauthentication'
 import { useRenewCodes } from './factors'
 import classes from './secondFactor.module.css'
 
-const FEW = 3
+const WARN_BELOW = 3
 
 type Props = { left: number; withProof: WithProof; onCodes: (codes: string[]) => void }
 
@@ -30,7 +30,7 @@ export function RecoveryCodes({ left, withProof, onCodes }: Props) {
   return (
     <div className={classes.codes}>
       <h3 className={classes.heading}>{t('accounts.settings.secondFactor.codes')}</h3>
-      {left < FEW ? (
+      {left < WARN_BELOW ? (
         <Notice tone="problem">{t('accounts.settings.secondFactor.codesFew', { count: left })}</Notice>
       ) : (
         <p className={classes.muted}>{t('accounts.settings.secondFactor.codesLeft', { count: left })}</p>

@@ -16,7 +16,7 @@ import { byDistance, NEAR_KM, placeOf, shownOf } from './nearPoints'
 import own from './offer.module.css'
 
 /** Up to this number of pick-up points the list has no search field. */
-const FEW = 8
+const MAX_WITHOUT_SEARCH = 8
 
 type Props = {
   /** Where the chef cooks, if it is known: the list is sorted by the distance from there. */
@@ -71,7 +71,7 @@ function PointList({ home, chosen, onChange, onDone }: Props & { onDone: () => v
   return (
     <div className={own.pointList}>
       {points.length === 0 && <p>{t('chefs.form.points.none')}</p>}
-      {(points.length > FEW || areSomeFar) && (
+      {(points.length > MAX_WITHOUT_SEARCH || areSomeFar) && (
         <TextInput
           label={t('chefs.form.points.find')}
           value={text}

@@ -19,7 +19,7 @@ import classes from './landing.module.css'
 import { Outdated } from '../Outdated'
 import { choiceQuery, useChooseChefs } from './queries'
 
-const MOST = LandingChoiceLimits.chefIds.maxItems
+const MAX_CHEFS = LandingChoiceLimits.chefIds.maxItems
 
 /** The choice of chefs that the landing page shows first. The page fills free places automatically. */
 export default function FeaturedChefs() {
@@ -28,7 +28,7 @@ export default function FeaturedChefs() {
   return (
     <section className={classes.chefs} aria-labelledby="featured-chefs">
       <h2 id="featured-chefs">{t('content.admin.landing.chefs')}</h2>
-      <p className={classes.muted}>{t('content.admin.landing.chefsHint', { count: MOST })}</p>
+      <p className={classes.muted}>{t('content.admin.landing.chefsHint', { count: MAX_CHEFS })}</p>
       {data ? (
         <Choice choice={data} onReload={() => void refetch()} />
       ) : error ? (
@@ -112,7 +112,7 @@ function Choice({ choice, onReload }: { choice: ChosenForLanding; onReload: () =
       {ids.length === 0 && <p className={classes.muted}>{t('content.admin.landing.noChefs')}</p>}
       <FindChef
         chosen={ids}
-        isFull={ids.length >= MOST}
+        isFull={ids.length >= MAX_CHEFS}
         onAdd={(chef) => {
           setAdded((before) => new Map(before).set(chef.id, chef.name))
           change([...ids, chef.id])

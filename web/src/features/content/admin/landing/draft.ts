@@ -7,7 +7,7 @@ import type {
   PhotoReference,
 } from '@/shared/api/generated/marmita.schemas'
 import type { Language } from '@/shared/i18n/languages'
-import { useDraft } from '@/shared/session/useDraft'
+import { useAccountDraft } from '@/shared/session/useAccountDraft'
 
 /** The unsaved page, the revision that it began with, and the pictures that it contains. */
 export type LandingDraft = { page: LandingPage; revision: number; photos: PhotoReference[] }
@@ -17,12 +17,12 @@ const isLandingDraft = (kept: unknown): kept is LandingDraft =>
 
 /** Return the stored draft and a function that changes it. A reload keeps it. */
 export function useLandingDraft() {
-  const { read, keep, forget } = useDraft('landingPage', isLandingDraft)
+  const { read, store, remove } = useAccountDraft('landingPage', isLandingDraft)
   const [draft, setDraft] = useState(read)
   const write = (next: LandingDraft | undefined) => {
     setDraft(next)
-    if (next) keep(next)
-    else forget()
+    if (next) store(next)
+    else remove()
   }
   return [draft, write] as const
 }

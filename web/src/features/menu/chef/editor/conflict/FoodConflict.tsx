@@ -2,7 +2,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ConflictDialog } from '@/shared/ui/conflict/ConflictDialog'
 import { describeField } from '../describe'
 import type { FoodFields } from '../fields'
-import { type FieldName, mergeFields, takeFields } from './merge'
+import { type FieldName, mergeFields, withFields } from './merge'
 import type { Saved } from '../useFoodForm'
 
 type Props = {
@@ -38,7 +38,7 @@ export function FoodConflict({ base, mine, theirs, dishes, busy, onClose, onSave
       }))}
       busy={busy}
       onClose={onClose}
-      onSave={(taken) => onSave(takeFields(merge.fields, theirs.fields, taken))}
+      onSave={(taken) => onSave(withFields(merge.fields, theirs.fields, taken))}
     />
   )
 }

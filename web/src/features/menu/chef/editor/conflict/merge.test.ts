@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type FoodFields, NEW_FOOD } from '../fields'
-import { changedFields, mergeFields, takeFields } from './merge'
+import { changedFields, mergeFields, withFields } from './merge'
 
 const base: FoodFields = {
   ...NEW_FOOD,
@@ -29,5 +29,5 @@ test('mergeFields_asks_only_for_what_both_changed_differently_and_loses_nothing'
   expect(merge.conflicts).toEqual(['name'])
   expect(merge.adopted).toEqual(['description'])
   expect(merge.fields).toEqual({ ...mine, description: 'Hot' })
-  expect(takeFields(merge.fields, theirs, merge.conflicts).name).toBe('Ramen')
+  expect(withFields(merge.fields, theirs, merge.conflicts).name).toBe('Ramen')
 })

@@ -17,10 +17,10 @@ export type Merge = {
 }
 
 /** Differences in these keys are ignored, because the server adds sizes to a picture after the upload. */
-const OF_SIZES = ['widths', 'width', 'height', 'blur', 'motion']
+const IGNORED_KEYS = ['widths', 'width', 'height', 'blur', 'motion']
 
 const differs = (name: FieldName, one: FoodFields, other: FoodFields): boolean =>
-  comparable(one[name], OF_SIZES) !== comparable(other[name], OF_SIZES)
+  comparable(one[name], IGNORED_KEYS) !== comparable(other[name], IGNORED_KEYS)
 
 const namesOf = (fields: FoodFields) => Object.keys(fields) as FieldName[]
 
@@ -30,9 +30,9 @@ export const changedFields = (before: FoodFields, after: FoodFields): FieldName[
 /** Return the merge. `base` is the version that the user began with, `theirs` the stored one. */
 export function mergeFields(base: FoodFields, mine: FoodFields, theirs: FoodFields): Merge {
   const { adopted, conflicts } = threeWayDiff(namesOf(mine), differs, { base, mine, theirs })
-  return { fields: takeFields(mine, theirs, adopted), conflicts, adopted }
+  return { fields: withFields(mine, theirs, adopted), conflicts, adopted }
 }
 
-export function takeFields(into: FoodFields, from: FoodFields, names: readonly FieldName[]): FoodFields {
+export function withFields(into: FoodFields, from: FoodFields, names: readonly FieldName[]): FoodFields {
   return { ...into, ...Object.fromEntries(names.map((name) => [name, from[name]])) }
 }

@@ -13,13 +13,13 @@ type Props = {
   sold: number
 }
 
-const MOST = OfferedHoursLimits.amountServed.maximum
+const MAX_AMOUNT = OfferedHoursLimits.amountServed.maximum
 
 /** A number of portions. A number below `sold` is raised to it when the field loses the focus. */
 export function AmountField({ value, onChange, label, sold }: Props) {
   const { t } = useTranslation()
   const least = Math.max(1, sold)
-  const keep = (next: number) => onChange(Math.min(MOST, Math.max(0, next)))
+  const keep = (next: number) => onChange(Math.min(MAX_AMOUNT, Math.max(0, next)))
   return (
     <div className={classes.amount} role="group" aria-label={label}>
       <button
@@ -46,7 +46,7 @@ export function AmountField({ value, onChange, label, sold }: Props) {
         type="button"
         className={classes.more}
         aria-label={t('quantity.more')}
-        disabled={value >= MOST}
+        disabled={value >= MAX_AMOUNT}
         onClick={() => keep(value + 1)}
       >
         <Plus size={15} aria-hidden />

@@ -8,7 +8,7 @@ import { ClosedDayChips, ClosedDayForm } from '@/shared/ui/forms/ClosedDays'
 import classes from './Offer.module.css'
 import type { Sold } from './week'
 
-const MOST = OfferFormLimits.closedDates.maxItems
+const MAX_DATES = OfferFormLimits.closedDates.maxItems
 
 type Props = { dates: readonly string[]; sold: Sold; onChange: (dates: string[]) => void }
 
@@ -34,13 +34,13 @@ export function ClosedDates({ dates, sold, onChange }: Props) {
       {isAdding && (
         <ClosedDayForm
           days={dates}
-          most={MOST}
+          most={MAX_DATES}
           texts={{
             from: t('menu.editor.closed.from'),
             until: t('menu.editor.closed.until'),
             add: t('menu.editor.closed.add'),
             order: t('menu.editor.closed.order'),
-            many: t('menu.editor.closed.many', { count: MOST }),
+            many: t('menu.editor.closed.many', { count: MAX_DATES }),
           }}
           problemOf={soldOn}
           onChange={(days) => {
