@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { authorizationOf } from './support/chefs'
 import { commentByApi, postByApi } from './support/comments'
 import { expect, expectAccessible, expectNoOverflow, expectToFitPhone, test } from './support/fixtures'
-import { createCustomer, keepToken } from './support/people'
+import { createCustomer, storeToken } from './support/people'
 
 const bell = (page: Page, unread: number) =>
   page.getByRole('link', {
@@ -24,7 +24,7 @@ test('a comment rings at its author, and what is read on one device is read on t
   await expect(bell(page, 0)).toBeVisible()
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Paris' })
   await context.addCookies([{ name: 'cookiesAccepted', value: 'true', url: test.info().project.use.baseURL }])
-  await keepToken(context, author.token)
+  await storeToken(context, author.token)
   const other = await context.newPage()
   await other.goto('/notifications')
   await expect(other.getByRole('heading', { name: 'All quiet, all eaten' })).toBeVisible()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { authorizationOf, chefFields, createChef } from '../support/chefs'
 import { expect, test } from '../support/fixtures'
-import { createCustomer, keepToken, linkFromMailbox, type Person, tokenOf } from '../support/people'
+import { createCustomer, storeToken, linkFromMailbox, type Person, tokenOf } from '../support/people'
 
 async function openSettings(page: Page, person: Person, section: string) {
   const token = await tokenOf(page.request, person)
@@ -76,7 +76,7 @@ test('the dashboard of a chef who goes says the day, and lets the chef stay', as
   const headers = authorizationOf(person)
   const scheduled = await request.post('/api/account/schedule-delete', { headers, data: {} })
   expect(scheduled.ok(), await scheduled.text()).toBe(true)
-  await keepToken(page, person.token)
+  await storeToken(page, person.token)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Not visible yet' })).toBeVisible()
   await expect(page.getByText(/^Your account will be deleted on \d+ \w+ 20\d\d\.$/)).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../support/fixtures'
 import {
   createCustomer,
   findInMailbox,
-  letLoginAge,
+  ageLogin,
   newPerson,
   openAs,
   type Person,
@@ -79,7 +79,7 @@ test('a login that is not fresh needs the password once more', async ({ page, re
   const person = await createCustomer(request)
   const email = newPerson().email
   await logIn(person.login, person.password)
-  await letLoginAge(page, 'account/change-email')
+  await ageLogin(page, 'account/change-email')
   await page.goto('/change-email')
   await page.getByLabel('New e-mail address').fill(email)
   await page.keyboard.press('Enter')

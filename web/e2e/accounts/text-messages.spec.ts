@@ -2,7 +2,7 @@
  * A phone number is verified by the code that the console gateway "sends", and text messages are switched off and on.
  */
 import { expect, expectAccessible, expectToFitPhone, test } from '../support/fixtures'
-import { letLoginAge } from '../support/people'
+import { ageLogin } from '../support/people'
 
 test('a number is verified, switched off and removed', async ({ page, logInAsCustomer }) => {
   const person = await logInAsCustomer()
@@ -11,7 +11,7 @@ test('a number is verified, switched off and removed', async ({ page, logInAsCus
   await page.getByLabel('Mobile number').fill('0142680000')
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page.getByText('That is not a mobile number. Please check it.')).toBeVisible()
-  await letLoginAge(page, 'account/phone/code')
+  await ageLogin(page, 'account/phone/code')
   await page.getByLabel('Mobile number').fill(number)
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await page

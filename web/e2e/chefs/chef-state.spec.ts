@@ -1,8 +1,8 @@
 /** A new chef who is not visible becomes one that sells, and is paused by its owner and by an admin. */
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addressAt, authorizationOf, chefFields, createChef, somewhere } from '../support/chefs'
+import { addressAt, authorizationOf, chefFields, createChef, randomPlace } from '../support/chefs'
 import { expect, expectAccessible, expectClosed, test } from '../support/fixtures'
-import { ADMIN, CHEF, letLoginAge, openAs, type Customer } from '../support/people'
+import { ADMIN, CHEF, ageLogin, openAs, type Customer } from '../support/people'
 
 /** Expect the chef in a radius of 1 km around its place, where there is no other chef. */
 async function expectOnHome(page: Page, name: string, place: { lat: number; lon: number }): Promise<void> {
@@ -15,14 +15,14 @@ test(
   { tag: '@phone' },
   async ({ page, browser, request, logInAsCustomer }) => {
     const owner = await logInAsCustomer()
-    const place = somewhere()
+    const place = randomPlace()
     const fields = chefFields(owner.login)
     const { id } = await createChef(request, owner, { ...fields, address: addressAt(place) })
 
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Not visible yet' })).toBeVisible()
     await page.getByRole('link', { name: 'Activate payment provider' }).click()
-    await letLoginAge(page, 'stripe/create-account-link*')
+    await ageLogin(page, 'stripe/create-account-link*')
     await page.getByRole('button', { name: 'Activate payment provider' }).click()
     await page
       .getByRole('dialog', { name: 'Is it you?' })
@@ -64,7 +64,7 @@ test('chef_paused_by_the_owner_resumes_and_paused_by_an_admin_cannot', async ({
 }) => {
   const owner = await logInAsCustomer()
   const fields = chefFields(owner.login)
-  const { id } = await createChef(request, owner, { ...fields, address: addressAt(somewhere()) })
+  const { id } = await createChef(request, owner, { ...fields, address: addressAt(randomPlace()) })
   const mine = page.getByRole('region', { name: 'Your chef’s page' })
   await page.goto(`/chef/${fields.shortName}`)
   await mine.getByRole('button', { name: 'Pause' }).click()
@@ -103,7 +103,7 @@ test('chef_paused_by_the_owner_resumes_and_paused_by_an_admin_cannot', async ({
 
 /** Go to the sandbox page of the payment provider, as the owner of a new chef. */
 async function goToProvider(page: Page, request: APIRequestContext, owner: Customer): Promise<void> {
-  await createChef(request, owner, { ...chefFields(owner.login), address: addressAt(somewhere()) })
+  await createChef(request, owner, { ...chefFields(owner.login), address: addressAt(randomPlace()) })
   await page.goto('/configure-stripe')
   await page.getByRole('button', { name: 'Activate payment provider' }).click()
 }

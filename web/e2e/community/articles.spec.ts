@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectToast, expectToFitPhone, test } from '../support/fixtures'
-import { createAdmin, keepToken } from '../support/people'
+import { createAdmin, storeToken } from '../support/people'
 
 const LOAF = 'public/icon-512.png'
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
@@ -11,7 +11,7 @@ test('an admin writes an article, finds the draft after a reload, and is asked b
   request,
 }) => {
   const { token } = await createAdmin(request)
-  await keepToken(page, token)
+  await storeToken(page, token)
   await page.goto('/blog')
   await page.getByRole('link', { name: 'Write an article' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Write an article' })).toBeVisible()
@@ -93,7 +93,7 @@ test('an article that is deleted while it is changed can be published anew, and 
   logInAsCustomer,
 }) => {
   const { token } = await createAdmin(request)
-  await keepToken(page, token)
+  await storeToken(page, token)
   const headers = { authorization: `Bearer ${token}` }
   const data = { name: 'Jam', content: '<p>Stir.</p>', contentType: 'ARTICLE' }
   const { id } = await (await request.post('/api/posts', { headers, data })).json()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from '../support/fixtures'
-import { caller, orderByApi } from '../support/orders'
+import { apiCaller, orderByApi } from '../support/orders'
 import { CHEF, createCustomer, openAs } from '../support/people'
 
 const LOAF = 'public/icon-512.png'
@@ -192,7 +192,7 @@ test(
   { tag: '@phone' },
   async ({ page, browser, request, logInAsCustomer }) => {
     const me = await logInAsCustomer()
-    const orderId = await orderByApi(caller(request, me.token))
+    const orderId = await orderByApi(apiCaller(request, me.token))
     await page.goto(`/my-orders`)
     await page.getByRole('link', { name: /^Write to / }).click()
     await expect(page).toHaveURL(new RegExp(`order=${orderId}`))
@@ -229,7 +229,7 @@ test('a conversation is searched, and what is found is shown in its place', asyn
   const mine = await (
     await request.get('/api/account', { headers: { authorization: `Bearer ${me.token}` } })
   ).json()
-  const call = caller(request, other.token)
+  const call = apiCaller(request, other.token)
   for (const text of ['The saffron is in the blue tin', 'And the rest?', 'In the red one'])
     await call('post', 'chat/messages', { clientId: crypto.randomUUID(), userId: mine.id, text })
   await page.goto(`/chat-with-user/${id}`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { commentByApi, postByApi } from '../support/comments'
 import { expect, expectAccessible, expectNoOverflow, expectToast, follow, test } from '../support/fixtures'
-import { createCustomer, keepToken, openAs } from '../support/people'
+import { createCustomer, storeToken, openAs } from '../support/people'
 
 const comment = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Write a comment' })
@@ -78,7 +78,7 @@ test('what is not sent stays through a reload and a login, and a lost answer mak
   await expect(page.getByRole('dialog')).toContainText('What you have written stays here.')
   await page.reload()
   await expect(editor(page)).toHaveText('I bring salt.')
-  await keepToken(page, (await createCustomer(request)).token)
+  await storeToken(page, (await createCustomer(request)).token)
   await page.reload()
   await expect(editor(page)).toHaveText('I bring salt.')
 

@@ -1,12 +1,12 @@
 import { expect, test } from '../support/fixtures'
-import { caller, orderByApi } from '../support/orders'
+import { apiCaller, orderByApi } from '../support/orders'
 
 test.describe('from Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
   test('an order is ordered again, once, at the times of Paris', async ({ page, logInAsCustomer }) => {
     const { token } = await logInAsCustomer()
-    const call = caller(page.request, token)
+    const call = apiCaller(page.request, token)
     const former = await orderByApi(call)
     await call('post', `shopping-card/cancel-order-by-user/${former}`, { reason: 'My flight is late.' })
     await page.goto('/my-orders')

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { CARD, confirmDish, expectWaiting, goToPayment, orderFromPriya, payWith } from '../support/buying'
 import { expect, expectAccessible } from '../support/fixtures'
 import { test } from '../support/orderFixtures'
-import { caller, openPaidOrder, orderByApi } from '../support/orders'
-import { bringToToday, CHEF, createCustomer, openAs } from '../support/people'
+import { apiCaller, openPaidOrder, orderByApi } from '../support/orders'
+import { moveOrderToToday, CHEF, createCustomer, openAs } from '../support/people'
 
 test(
   'a visitor finds a chef, logs in on the way, pays, and sees the chef accept and hand over',
@@ -71,7 +71,7 @@ test(
         .first()
         .innerText()
       if (isMobile) await chefPage.getByRole('button', { name: /^Cooking/ }).click()
-      await bringToToday(page.url().split('/').at(-1)!)
+      await moveOrderToToday(page.url().split('/').at(-1)!)
       await chefPage.reload()
       if (isMobile) await chefPage.getByRole('button', { name: /^Cooking/ }).click()
       await chefOrder.getByRole('button', { name: 'Hand over' }).click()
@@ -124,7 +124,7 @@ test('an order that is paid from the list waits for the chef when one comes back
   logInAsCustomer,
 }) => {
   const { token } = await logInAsCustomer()
-  await orderByApi(caller(page.request, token), { paid: false })
+  await orderByApi(apiCaller(page.request, token), { paid: false })
   await page.goto('/my-orders')
   await page.getByRole('link', { name: 'Pay now' }).click()
   await payWith(page, CARD.good)

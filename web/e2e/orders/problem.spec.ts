@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectToFitPhone, expectToast, test } from '../support/fixtures'
 import { openChargedOrder } from '../support/orders'
-import { ADMIN, bringToToday, CHEF, type Customer, openAs } from '../support/people'
+import { ADMIN, moveOrderToToday, CHEF, type Customer, openAs } from '../support/people'
 
 /**
  * Report a problem with a meal that Priya has handed over. Return the order number and the customer's view of the
@@ -10,7 +10,7 @@ import { ADMIN, bringToToday, CHEF, type Customer, openAs } from '../support/peo
  */
 async function reportMeal(page: Page, customer: Customer): Promise<{ number: number; report: Locator }> {
   const { id, number, handOverCode, priya } = await openChargedOrder(page, customer)
-  await bringToToday(id)
+  await moveOrderToToday(id)
   await priya('post', `shopping-card/complete-order/${id}`, { code: handOverCode })
   await page.getByRole('button', { name: 'Report a problem' }).click()
   const form = page.getByRole('dialog', { name: 'What went wrong?' })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectToast, follow, test } from '../support/fixtures'
 import { openChargedOrder } from '../support/orders'
-import { ADMIN, bringToToday, CHEF, openAs } from '../support/people'
+import { ADMIN, moveOrderToToday, CHEF, openAs } from '../support/people'
 
 async function refundOneEuro(page: Page, number: number, reason: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: `Refund order #${number}` })
@@ -55,7 +55,7 @@ test('a chef refunds a part of a meal; her payouts and their file count it', asy
   logInAsCustomer,
 }) => {
   const { id, number, handOverCode, priya } = await openChargedOrder(page, await logInAsCustomer())
-  await bringToToday(id)
+  await moveOrderToToday(id)
   await priya('post', `shopping-card/complete-order/${id}`, { code: handOverCode })
   const chefPage = await openAs(browser, page, CHEF)
   await chefPage.goto('/chef-orders')

@@ -9,7 +9,7 @@ import {
   payWith,
 } from '../support/buying'
 import { changeSettings, expect, test } from '../support/fixtures'
-import { caller, orderByApi } from '../support/orders'
+import { apiCaller, orderByApi } from '../support/orders'
 import { failAtStripe, serveStripe, STRIPE_URL } from '../support/stripe'
 
 test.skip(!STRIPE_URL, 'needs the server with Stripe that with_server.py starts')
@@ -73,7 +73,7 @@ test('without the form of Stripe the page says that nothing is charged, and load
   logInAsCustomer,
 }) => {
   const { token } = await logInAsCustomer()
-  const id = await orderByApi(caller(request, token), { paid: false })
+  const id = await orderByApi(apiCaller(request, token), { paid: false })
   const alert = page.getByRole('alert')
   const notThere = 'The payment form could not be loaded. You have not been charged.'
 
@@ -106,7 +106,7 @@ test('an order with nothing to pay with leads to other chefs, and is paid once S
   await failAtStripe('POST /v1/payment_intents', ...Array<string>(6).fill('unreachable'))
   await goOn.click()
   await expect(page.getByRole('alert')).toContainText('The payment service is not answering.')
-  const [{ id }] = await caller(request, token)('get', 'shopping-card/my-orders')
+  const [{ id }] = await apiCaller(request, token)('get', 'shopping-card/my-orders')
   await page.goto(`/payment/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'This payment cannot be started' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Explore chefs' })).toHaveAttribute('href', '/home')

@@ -1,11 +1,11 @@
 /** A chef and a pick-up point: the agreement is requested and accepted, and the host hands over a meal. */
 import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, expectToast, test } from '../support/fixtures'
-import { caller, orderByApi } from '../support/orders'
-import { bringToToday, CHEF, openAs, PASSWORD, tokenOf } from '../support/people'
+import { apiCaller, orderByApi } from '../support/orders'
+import { moveOrderToToday, CHEF, openAs, PASSWORD, tokenOf } from '../support/people'
 
 type Point = { id: string; name: string; shortName: string }
-type Call = ReturnType<typeof caller>
+type Call = ReturnType<typeof apiCaller>
 
 /** Return a point that is open in the evening and has no agreement with Priya. Each run takes another point. */
 async function newPoint(call: Call, run: number): Promise<Point & { login: string }> {
@@ -27,7 +27,7 @@ async function newPoint(call: Call, run: number): Promise<Point & { login: strin
 const unaccented = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
 
 async function callerOf(request: APIRequestContext, login: string): Promise<Call> {
-  return caller(request, await tokenOf(request, { login, password: PASSWORD }))
+  return apiCaller(request, await tokenOf(request, { login, password: PASSWORD }))
 }
 
 test('a chef asks a point, its host accepts, takes a meal in and hands it over by the code', async ({
@@ -64,12 +64,12 @@ test('a chef asks a point, its host accepts, takes a meal in and hands it over b
   await chefPage.context().close()
 
   const customer = await logInAsCustomer()
-  const call = caller(request, customer.token)
+  const call = apiCaller(request, customer.token)
   const id = await orderByApi(call, { pointId: point.id })
   await priya('post', `shopping-card/accept-order/${id}`)
   // The card is charged by a job.
   await expect.poll(async () => (await call('get', `shopping-card/order/${id}`)).status).toBe('PAID')
-  await bringToToday(id)
+  await moveOrderToToday(id)
   const order = await call('get', `shopping-card/order/${id}`)
   await page.goto(`/confirmation/${id}`)
 

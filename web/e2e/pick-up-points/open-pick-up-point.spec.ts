@@ -1,5 +1,5 @@
 /** Opening and editing a pick-up point, until everybody can find it. */
-import { addressAt, chefFields, createChef, somewhere } from '../support/chefs'
+import { addressAt, chefFields, createChef, randomPlace } from '../support/chefs'
 import { expect, expectToFitPhone, test } from '../support/fixtures'
 import { ADMIN, tokenOf } from '../support/people'
 
@@ -62,7 +62,7 @@ test('customer_opens_a_pick_up_point_that_everybody_finds', async ({ page, reque
   // With a chef in the account, too, the chef and the point have separate orders, payouts and papers.
   await createChef(request, person, {
     ...chefFields(`${person.login}-cooks`),
-    address: addressAt(somewhere()),
+    address: addressAt(randomPlace()),
   })
   await page.goto('/chef-payments')
   const tabs = page.getByRole('navigation', { name: 'Kitchen or pick-up point' })

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoOverflow, expectToast } from '../support/fixtures'
 import { test } from '../support/orderFixtures'
-import { caller } from '../support/orders'
-import { bringToToday, CHEF, openAs, tokenOf } from '../support/people'
+import { apiCaller } from '../support/orders'
+import { moveOrderToToday, CHEF, openAs, tokenOf } from '../support/people'
 
 test('a completed order is reviewed, the chef answers, and a visitor reads both', async ({
   page,
@@ -10,12 +10,12 @@ test('a completed order is reviewed, the chef answers, and a visitor reads both'
 }) => {
   const order = page.url().split('/').at(-1)
   const headers = { authorization: `Bearer ${await tokenOf(page.request, CHEF)}` }
-  const call = caller(page.request, customer.token)
+  const call = apiCaller(page.request, customer.token)
   const read = () => call('get', `shopping-card/order/${order}`)
   await page.request.post(`/api/shopping-card/accept-order/${order}`, { headers })
   // The card is charged by a job.
   await expect.poll(async () => (await read()).status).toBe('PAID')
-  await bringToToday(String(order))
+  await moveOrderToToday(String(order))
   const { handOverCode: code } = await read()
   const done = await page.request.post(`/api/shopping-card/complete-order/${order}`, {
     headers,

@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { commentByApi, postByApi } from '../support/comments'
 import { follow, test } from '../support/fixtures'
 import { ADMIN, CHEF, createCustomer, PASSWORD, tokenOf } from '../support/people'
-import { AXE_LANGUAGE, check, checkDialog, LANGUAGES } from '../support/screens'
+import { AXE_LANGUAGE, checkScreens, checkDialog, LANGUAGES } from '../support/screens'
 
 const HOST = { login: 'lumiere', password: PASSWORD }
 const CUSTOMER = { login: 'camille', password: PASSWORD }
@@ -84,7 +84,7 @@ test.describe.configure({ timeout: 480_000 })
 
 for (const language of LANGUAGES) {
   test(`what leads to a chef, ${language}`, async ({ page, request }) => {
-    await check(page, [...FINDING, `/food/${(await priyasFood(request)).id}`], language)
+    await checkScreens(page, [...FINDING, `/food/${(await priyasFood(request)).id}`], language)
     if (language !== AXE_LANGUAGE) return
     await follow(page, '/city/paris')
     await checkDialog(page, 'filters', () =>
@@ -96,25 +96,25 @@ for (const language of LANGUAGES) {
     test.use({ drawsMap: language === AXE_LANGUAGE })
 
     test(`home, ${language}`, async ({ page }) => {
-      await check(page, ['/home'], language)
+      await checkScreens(page, ['/home'], language)
     })
   })
 
   test(`what a visitor sees, ${language}`, async ({ page }) => {
-    await check(page, VISITOR, language)
+    await checkScreens(page, VISITOR, language)
   })
 
   test(`the community, ${language}`, async ({ page }) => {
-    await check(page, COMMUNITY, language)
+    await checkScreens(page, COMMUNITY, language)
   })
 
   test(`pages of text, ${language}`, async ({ page }) => {
-    await check(page, TEXTS, language)
+    await checkScreens(page, TEXTS, language)
   })
 
   test(`what a customer and a chef see, ${language}`, async ({ page, logIn, request }) => {
     await logIn(CUSTOMER.login, CUSTOMER.password)
-    await check(page, await customersRoutes(request, await tokenOf(request, CUSTOMER)), language)
+    await checkScreens(page, await customersRoutes(request, await tokenOf(request, CUSTOMER)), language)
     if (language === AXE_LANGUAGE) {
       await follow(page, '/chef/priya')
       await checkDialog(page, 'report', async () => {
@@ -125,7 +125,7 @@ for (const language of LANGUAGES) {
     await logIn(CHEF.login, CHEF.password)
     const food = await priyasFood(request)
     const menu = ['/chef-menu', `/edit-food/${food.id}`, `/create-food/${food.chefId}`]
-    await check(
+    await checkScreens(
       page,
       ['/dashboard', '/chef-orders', ...menu, '/dashboard/agreements', '/chef-payments'],
       language,
@@ -137,8 +137,8 @@ for (const language of LANGUAGES) {
       )
     }
     await logIn(HOST.login, HOST.password)
-    await check(page, ['/dashboard/point-today'], language)
+    await checkScreens(page, ['/dashboard/point-today'], language)
     await logIn(ADMIN.login, ADMIN.password)
-    await check(page, ['/admin/orders', '/admin/money', '/admin/settings'], language)
+    await checkScreens(page, ['/admin/orders', '/admin/money', '/admin/settings'], language)
   })
 }

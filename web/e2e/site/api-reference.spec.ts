@@ -1,7 +1,7 @@
 /** The page of the API documentation: it works without any other host, and logs nothing in the console. */
 import { expect } from '@playwright/test'
 import { test } from '../support/fixtures'
-import { CHEF, keepToken, tokenOf } from '../support/people'
+import { CHEF, storeToken, tokenOf } from '../support/people'
 
 test(
   'The API is described and can be tried at /api/docs, from this server alone',
@@ -26,7 +26,7 @@ test(
 )
 
 test('The page of the API neither sees the login nor leaves anything behind', async ({ page, request }) => {
-  await keepToken(page, await tokenOf(request, CHEF))
+  await storeToken(page, await tokenOf(request, CHEF))
   await page.goto('/')
   const before = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   await page.goto('/api/docs')

@@ -1,7 +1,7 @@
 import { CARD, expectWaiting } from '../support/buying'
 import { expect, expectAccessible, expectToast, test } from '../support/fixtures'
 import { press, type } from '../support/keys'
-import { createCustomer, keepToken, linkFromMailbox, newPerson, tokenOf } from '../support/people'
+import { createCustomer, storeToken, linkFromMailbox, newPerson, tokenOf } from '../support/people'
 
 test('a whole order by keyboard, without the map', async ({ page, logInAsCustomer }) => {
   test.slow()
@@ -111,7 +111,7 @@ test('a new cook gets from the form to the first dish on the menu by keyboard', 
 
   await page.goto(await linkFromMailbox(request, person.email, '/account/activate/'))
   await expect(title('Your address is confirmed')).toBeVisible()
-  await keepToken(page, await tokenOf(request, person))
+  await storeToken(page, await tokenOf(request, person))
   await page.goto('/chef-menu')
   await press(page, page.getByRole('main').getByRole('link', { name: 'Add your first dish' }))
   await expect(title('New dish')).toBeFocused()

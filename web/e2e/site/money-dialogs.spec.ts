@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectOpen, test } from '../support/fixtures'
 import { openChargedOrder, openPaidOrder } from '../support/orders'
-import { ADMIN, bringToToday, CHEF, openAs } from '../support/people'
+import { ADMIN, moveOrderToToday, CHEF, openAs } from '../support/people'
 import { checkDialog } from '../support/screens'
 
 test.describe.configure({ timeout: 240_000 })
@@ -18,7 +18,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 test('what a customer is asked about an order', async ({ page, logInAsCustomer }) => {
   const { id, handOverCode, priya } = await openChargedOrder(page, await logInAsCustomer())
   await checkDialog(page, 'cancel an order', () => press(page, 'Cancel the order'))
-  await bringToToday(id)
+  await moveOrderToToday(id)
   await priya('post', `shopping-card/complete-order/${id}`, { code: handOverCode })
   await checkDialog(page, 'report a problem', async () => {
     await press(page, 'Report a problem')
@@ -31,7 +31,7 @@ test('what a chef is asked about orders', async ({ page, browser, logInAsCustome
   const customer = await logInAsCustomer()
   await openPaidOrder(page, customer)
   const { id } = await openChargedOrder(page, customer)
-  await bringToToday(id)
+  await moveOrderToToday(id)
   const chefPage = await openAs(browser, page, CHEF)
   await chefPage.goto('/dashboard')
   const orders = chefPage.getByRole('article', { name: new RegExp(customer.login) })

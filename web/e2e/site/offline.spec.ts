@@ -1,7 +1,7 @@
 /** Without a network: pages that can be read, actions that are refused, and data that the next person must not find. */
 import { everythingStored, expectStored, workerIsReady } from '../support/offline'
 import { expect, expectAccessible, expectNoOverflow, expectToast, follow, test } from '../support/fixtures'
-import { caller, openChargedOrder } from '../support/orders'
+import { apiCaller, openChargedOrder } from '../support/orders'
 import { createCustomer, PASSWORD } from '../support/people'
 
 const NOTICE = /^You are offline\. As of \d\d:\d\d\.$/
@@ -16,7 +16,7 @@ test.describe('with the service worker', () => {
       test.slow(true, 'a journey through many pages, some of them twice')
       const [customer, other] = [await createCustomer(request), await createCustomer(request)]
       const { id: otherId } = await (await request.get(`/api/users-details/by-login/${other.login}`)).json()
-      await caller(request, other.token)('get', 'account')
+      await apiCaller(request, other.token)('get', 'account')
       // The token is stored once, not before every page, because this journey logs out in between.
       await page.goto('/about-us')
       await page.evaluate((token) => localStorage.setItem('authenticationToken', token), customer.token)

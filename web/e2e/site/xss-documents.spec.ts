@@ -7,8 +7,8 @@ import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { authorizationOf } from '../support/chefs'
 import { expect, follow, test } from '../support/fixtures'
-import { caller } from '../support/orders'
-import { createCustomer, type Customer, keepToken } from '../support/people'
+import { apiCaller } from '../support/orders'
+import { createCustomer, type Customer, storeToken } from '../support/people'
 
 const HURT = 'window.hurt=1'
 const CORPUS = [
@@ -99,7 +99,7 @@ test('hostile words in a document are shown as they were typed, and nothing fore
 }) => {
   const person = await createCustomer(page.request)
   const document = documentWith(await uploadPicture(page.request, person))
-  const post = await caller(page.request, person.token)('post', 'posts', { name: 'Hostile', document })
+  const post = await apiCaller(page.request, person.token)('post', 'posts', { name: 'Hostile', document })
   const foreign = await watch(page, baseURL)
   await page.goto(`/blog/${post.id}`)
   const main = page.getByRole('main')
@@ -117,7 +117,7 @@ test('hostile names, questions, comments and communities are words on every scre
 }) => {
   test.slow()
   const [author, neighbour] = [await createCustomer(page.request), await createCustomer(page.request)]
-  const call = caller(page.request, author.token)
+  const call = apiCaller(page.request, author.token)
   const name = `${CORPUS[1]} ${randomBytes(4).toString('hex')}`
   const community = await call('post', 'communities', {
     name,
@@ -131,13 +131,13 @@ test('hostile names, questions, comments and communities are words on every scre
     poll: { question: CORPUS[4], options: [CORPUS[0], CORPUS[2], CORPUS[5]], days: 1 },
   })
   const comment = await call('post', 'comments', { postId: post.id, document: COMMENT })
-  await caller(page.request, neighbour.token)('post', 'comments', {
+  await apiCaller(page.request, neighbour.token)('post', 'comments', {
     postId: post.id,
     content: `<p>Bread</p>${WORDS}`,
     parentCommentId: comment.id,
   })
   const foreign = await watch(page, baseURL)
-  await keepToken(page, author.token)
+  await storeToken(page, author.token)
   await page.goto(`/blog/${post.id}`)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(CORPUS.slice(0, 3).join(' '))

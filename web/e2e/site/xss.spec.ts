@@ -3,9 +3,9 @@
  * shown as text, and do not leave the page's width.
  */
 import type { Page } from '@playwright/test'
-import { caller, orderByApi } from '../support/orders'
+import { apiCaller, orderByApi } from '../support/orders'
 import { expect, expectNoOverflow, follow, hasStarted, test } from '../support/fixtures'
-import { CHEF, createCustomer, keepToken, openAs, tokenOf } from '../support/people'
+import { CHEF, createCustomer, storeToken, openAs, tokenOf } from '../support/people'
 
 const HURT = 'window.hurt=1'
 const CORPUS = [
@@ -78,10 +78,10 @@ test('what a customer writes to the chef, and the chef to the customer, is shown
 }) => {
   test.slow()
   const customer = await createCustomer(page.request)
-  const call = caller(page.request, customer.token)
-  const answer = caller(page.request, await tokenOf(page.request, CHEF))
+  const call = apiCaller(page.request, customer.token)
+  const answer = apiCaller(page.request, await tokenOf(page.request, CHEF))
   await watch(page)
-  await keepToken(page, customer.token)
+  await storeToken(page, customer.token)
   const chefPage = await openAs(browser, page, CHEF)
   await watch(chefPage)
   const reasons = fields(500)
@@ -110,7 +110,7 @@ test('what a customer writes to the chef, and the chef to the customer, is shown
 test('what people say of themselves is shown as it was typed', async ({ page, browser }) => {
   test.slow()
   const person = await createCustomer(page.request)
-  const call = caller(page.request, person.token)
+  const call = apiCaller(page.request, person.token)
   const visitor = await (await browser.newContext({ locale: 'en-GB' })).newPage()
   await watch(visitor)
   for (const aboutMe of fields(150)) {

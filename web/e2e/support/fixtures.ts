@@ -1,8 +1,8 @@
 /** The fixtures of every journey: a page that fails on unexpected errors, a login, and checks of accessibility. */
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { createCustomer, type Customer, keepToken, tokenOf } from './people'
-import { fromSomewhere, lend, takeBack } from './windows'
+import { createCustomer, type Customer, storeToken, tokenOf } from './people'
+import { randomClientAddress, borrowWindow, returnWindow } from './windows'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures & Options>({
   // Each journey has an IP address of its own, so that it has its own rate limits.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names
   extraHTTPHeaders: async ({}, provide) => {
-    await provide(fromSomewhere())
+    await provide(randomClientAddress())
   },
   context: async (
     {
@@ -61,16 +61,16 @@ export const test = base.extend<Fixtures & Options>({
       serviceWorkers,
       timezoneId,
     ])
-    const window = await lend(kind, () => browser.newContext())
+    const window = await borrowWindow(kind, () => browser.newContext())
     const { context } = window
     // A service worker answers, and stores data, beyond its journey.
-    window.isSpent = ownWindow || serviceWorkers !== 'block'
+    window.isUsed = ownWindow || serviceWorkers !== 'block'
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
     await context.addCookies([{ ...CONSENT, url: baseURL }])
     await (drawsMap ? drawCoarsely(context) : refuseToDraw(context))
     await provide(context)
     // After a failure the state of the window is reported, and a new browser runs the next journeys.
-    if (info.status === info.expectedStatus) await takeBack(kind, window)
+    if (info.status === info.expectedStatus) await returnWindow(kind, window)
   },
   page: async ({ context }, provide) => {
     const [page] = context.pages()
@@ -93,13 +93,13 @@ export const test = base.extend<Fixtures & Options>({
   ],
   logIn: async ({ page, request }, provide) => {
     await provide(async (username, password) => {
-      await keepToken(page, await tokenOf(request, { login: username, password }))
+      await storeToken(page, await tokenOf(request, { login: username, password }))
     })
   },
   logInAsCustomer: async ({ page, request }, provide) => {
     await provide(async () => {
       const customer = await createCustomer(request)
-      await keepToken(page, customer.token)
+      await storeToken(page, customer.token)
       return customer
     })
   },

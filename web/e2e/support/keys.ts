@@ -2,14 +2,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures'
 
-const FAR = 160
+const MAX_STEPS = 160
 
 /** Press Tab, or another key, until the control has the focus. Fails if the control cannot be reached. */
 async function moveTo(page: Page, control: Locator, step = 'Tab'): Promise<void> {
   await expect(control).toBeVisible()
   // Found once: searching by role and name after each key would read the whole page.
   let element = await control.elementHandle()
-  for (let presses = 0; presses < FAR; presses++) {
+  for (let presses = 0; presses < MAX_STEPS; presses++) {
     const state = await page.evaluate(
       (each) => (each?.isConnected ? each === document.activeElement : 'replaced'),
       element,

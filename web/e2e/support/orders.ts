@@ -7,7 +7,7 @@ type Slots = { day: string; slots: { time: string }[] }
 type Option = { deliveryType: string; pickUpPoint?: { id: string }; days: Slots[] }
 
 /** Return a function that calls the API with the token. A refusal fails the journey. */
-export function caller(request: APIRequestContext, token: string) {
+export function apiCaller(request: APIRequestContext, token: string) {
   const headers = { authorization: `Bearer ${token}` }
   return async (method: 'get' | 'post', path: string, data?: object) => {
     const answer = await request[method](`/api/${path}`, { headers, data })
@@ -21,7 +21,7 @@ export function caller(request: APIRequestContext, token: string) {
  * order's id.
  */
 export async function orderByApi(
-  call: ReturnType<typeof caller>,
+  call: ReturnType<typeof apiCaller>,
   {
     instructions = '',
     paid = true,
@@ -65,7 +65,7 @@ export async function orderByApi(
 
 /** Open the page of an order that is paid and waits for Priya. */
 export async function openPaidOrder(page: Page, { token }: Customer): Promise<void> {
-  await page.goto(`/confirmation/${await orderByApi(caller(page.request, token))}`)
+  await page.goto(`/confirmation/${await orderByApi(apiCaller(page.request, token))}`)
   await expectWaiting(page)
 }
 
@@ -73,8 +73,8 @@ type Order = { id: string; number: number; status: string; handOverCode: string 
 
 /** Open the customer's page of an order that Priya has accepted and whose card is charged. */
 export async function openChargedOrder(page: Page, { token }: Customer) {
-  const customer = caller(page.request, token)
-  const priya = caller(page.request, await tokenOf(page.request, CHEF))
+  const customer = apiCaller(page.request, token)
+  const priya = apiCaller(page.request, await tokenOf(page.request, CHEF))
   const id = await orderByApi(customer)
   await priya('post', `shopping-card/accept-order/${id}`)
   const read = async (): Promise<Order> => customer('get', `shopping-card/order/${id}`)

@@ -8,7 +8,7 @@ import {
   type Page,
   test,
 } from '@playwright/test'
-import { fromSomewhere, lendUntilClosed } from './windows'
+import { randomClientAddress, borrowUntilClosed } from './windows'
 
 export const PASSWORD = 'bon-appetit'
 export const CHEF = { login: 'priya', password: PASSWORD }
@@ -20,22 +20,22 @@ export type Customer = Person & { token: string }
 /** The address of the factory, which makes accounts and logins beside the server. `tools/with_server.py` runs it. */
 const FACTORY = process.env.ACCOUNT_FACTORY
 
-async function fromFactory(path: string): Promise<Customer> {
+async function requestFromFactory(path: string): Promise<Customer> {
   const answer = await fetch(`${FACTORY}${path}`, { method: 'POST' })
   expect(answer.ok, path).toBe(true)
   return (await answer.json()) as Customer
 }
 
 /** Move the day of an order to today. Only the factory can do that. */
-export async function bringToToday(orderId: string): Promise<void> {
+export async function moveOrderToToday(orderId: string): Promise<void> {
   test.skip(!FACTORY, 'needs the factory of tools/with_server.py')
-  await fromFactory(`/today?order=${orderId}`)
+  await requestFromFactory(`/today?order=${orderId}`)
 }
 
 /** Create an e-mail that has failed five times. Only the factory can do that. */
 export async function failMail(email: string): Promise<void> {
   test.skip(!FACTORY, 'needs the factory of tools/with_server.py')
-  await fromFactory(`/failed-mail?to=${email}`)
+  await requestFromFactory(`/failed-mail?to=${email}`)
 }
 
 export function newPerson(): Person {
@@ -70,14 +70,14 @@ export const linkFromMailbox = (request: APIRequestContext, email: string, part:
 
 /** Return a new, logged-in customer for this journey: from the factory, or registered if the server has no factory. */
 export async function createCustomer(request: APIRequestContext): Promise<Customer> {
-  if (FACTORY) return fromFactory('/customer')
+  if (FACTORY) return requestFromFactory('/customer')
   const person = await register(request)
   return { ...person, token: await tokenOf(request, person) }
 }
 
 /** Return an admin for this journey, if there is a factory. So other journeys do not use up the admin's rate limits. */
 export async function createAdmin(request: APIRequestContext): Promise<{ token: string }> {
-  return FACTORY ? fromFactory('/admin') : { token: await tokenOf(request, ADMIN) }
+  return FACTORY ? requestFromFactory('/admin') : { token: await tokenOf(request, ADMIN) }
 }
 
 /** Register and activate a customer through the API, with the key from the mailbox. */
@@ -104,7 +104,7 @@ export async function tokenOf(
   request: APIRequestContext,
   { login, password }: { login: string; password: string },
 ): Promise<string> {
-  if (FACTORY) return (await fromFactory(`/session?login=${login}`)).token
+  if (FACTORY) return (await requestFromFactory(`/session?login=${login}`)).token
   const answer = await request.post('/api/authenticate', {
     data: { usernameOrEmail: login, username: login, password, rememberMe: true },
   })
@@ -115,24 +115,24 @@ export async function tokenOf(
 }
 
 /** Store the token in all pages opened from now on, where the app stores it. */
-export const keepToken = (pages: Page | BrowserContext, token: string) =>
+export const storeToken = (pages: Page | BrowserContext, token: string) =>
   pages.addInitScript((value) => localStorage.setItem('authenticationToken', value), token)
 
 /** Open a window of another account, logged in. The caller closes its context. */
 export async function openAs(browser: Browser, page: Page, person: { login: string; password: string }) {
   const token = await tokenOf(page.request, person)
   const { baseURL } = test.info().project.use
-  const { context, page: theirs } = await lendUntilClosed('somebody else', () =>
+  const { context, page: theirs } = await borrowUntilClosed('somebody else', () =>
     browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Paris' }),
   )
-  await context.setExtraHTTPHeaders(fromSomewhere())
+  await context.setExtraHTTPHeaders(randomClientAddress())
   await context.addCookies([{ name: 'cookiesAccepted', value: 'true', url: baseURL }])
-  await keepToken(context, token)
+  await storeToken(context, token)
   return theirs
 }
 
 /** Answer the next such call as the server would a quarter of an hour after the login. */
-export async function letLoginAge(page: Page, call: string): Promise<void> {
+export async function ageLogin(page: Page, call: string): Promise<void> {
   await page.route(
     `**/api/${call}`,
     (route) =>

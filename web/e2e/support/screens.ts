@@ -24,12 +24,12 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const
 /** A theme changes only colours: all other rules are checked in the light theme. */
-const OF_COLOUR = ['color-contrast', 'link-in-text-block']
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 /** Return a selector of all but the first entries of lists: the later ones have equal parts with other words. */
 const after = (entries: number) =>
   `:is(main :is(li, article), .maplibregl-marker):nth-child(n + ${entries + 1})`
-const LOOK_MS = 50
-const CALM_LOOKS = 4
+const POLL_MS = 50
+const STABLE_POLLS = 4
 const NARROWEST = { width: 320, height: 640 }
 const ALL_SIZES = [...SIZES, NARROWEST]
 
@@ -48,7 +48,7 @@ async function checkWithAxe(page: Page, path: string, themes: readonly Theme[]):
       await page.setViewportSize(size)
       const isFirst = colorScheme === 'light' && size === SIZES[0]
       await expectAccessible(page, `${path} ${size.width} ${colorScheme}`, {
-        rules: colorScheme === 'dark' ? OF_COLOUR : undefined,
+        rules: colorScheme === 'dark' ? COLOUR_RULES : undefined,
         exclude: [after(isFirst ? 24 : 8)],
       })
     }
@@ -59,7 +59,7 @@ async function checkWithAxe(page: Page, path: string, themes: readonly Theme[]):
 const WRITTEN = /^\/(landing|city|chef|food)\b/
 
 /** Screens whose end is loaded only when the reader scrolls that far. */
-const FAR = /^\/(chef|blog|tag|topic|community)\b/
+const LONG_PAGES = /^\/(chef|blog|tag|topic|community)\b/
 
 async function readToTheEnd(page: Page): Promise<void> {
   const far = page.locator('[data-far]')
@@ -105,7 +105,7 @@ export async function checkDialog(
       for (const size of colorScheme === 'light' ? SIZES : SIZES.toReversed()) {
         await page.setViewportSize(size)
         await expectAccessible(page, `${name} ${size.width} ${colorScheme}`, {
-          rules: colorScheme === 'dark' ? OF_COLOUR : undefined,
+          rules: colorScheme === 'dark' ? COLOUR_RULES : undefined,
           // The page below was checked without the dialog.
           exclude: ['#root'],
         })
@@ -126,15 +126,15 @@ function completionOf(page: Page): () => Promise<void> {
   page.on('requestfinished', (request) => underWay.delete(request))
   page.on('requestfailed', (request) => underWay.delete(request))
   return async () => {
-    for (let calm = 0; calm < CALM_LOOKS;) {
-      await page.waitForTimeout(LOOK_MS)
+    for (let calm = 0; calm < STABLE_POLLS;) {
+      await page.waitForTimeout(POLL_MS)
       calm = underWay.size > 0 ? 0 : calm + 1
     }
     await expect(page.locator('main [role=status] .visually-hidden')).toHaveCount(0)
   }
 }
 
-export async function check(page: Page, paths: string[], language: string): Promise<void> {
+export async function checkScreens(page: Page, paths: string[], language: string): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('locale', value), language)
   const isComplete = completionOf(page)
   for (const [number, path] of paths.entries()) {
@@ -144,7 +144,7 @@ export async function check(page: Page, paths: string[], language: string): Prom
         const sizes = number % 2 ? ALL_SIZES.toReversed() : ALL_SIZES
         await page.setViewportSize(sizes[0]!)
         await open(page, path, number > 0)
-        if (FAR.test(path)) {
+        if (LONG_PAGES.test(path)) {
           await isComplete()
           await readToTheEnd(page)
         }
@@ -158,7 +158,7 @@ export async function check(page: Page, paths: string[], language: string): Prom
       await page.setViewportSize(SIZES[0])
       await open(page, path, number > 0 && !WRITTEN.test(path))
       await isComplete()
-      if (FAR.test(path)) {
+      if (LONG_PAGES.test(path)) {
         await readToTheEnd(page)
         await isComplete()
       }

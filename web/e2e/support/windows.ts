@@ -22,13 +22,13 @@ type Window = {
   listeners: Map<Part, Listeners>
   scripts: Disposable[]
   /** The window keeps a state of its journey: the next journey gets another window. */
-  isSpent: boolean
+  isUsed: boolean
 }
 
 /** An address of the app's origin that runs no script: a window at this address has left the app. */
 const OUTSIDE = '/robots.txt'
 /** Methods that change a window in a way that cannot be undone. */
-const LASTING = [
+const IRREVERSIBLE_METHODS = [
   'addLocatorHandler',
   'exposeBinding',
   'exposeFunction',
@@ -37,35 +37,35 @@ const LASTING = [
   'routeWebSocket',
   'setGeolocation',
 ]
-const LASTING_CLOCK = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime']
+const IRREVERSIBLE_CLOCK_METHODS = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime']
 
-const free = new Map<string, Window[]>()
+const idleWindows = new Map<string, Window[]>()
 
 /** Return headers with a random IP address, so that journeys do not share a rate limit. */
-export const fromSomewhere = () => ({ 'x-forwarded-for': ['10', ...randomBytes(3)].join('.') })
+export const randomClientAddress = () => ({ 'x-forwarded-for': ['10', ...randomBytes(3)].join('.') })
 
 /** Return a window of this kind: an emptied one, or a new one. */
-export async function lend(kind: string, open: () => Promise<BrowserContext>): Promise<Window> {
-  return free.get(kind)?.pop() ?? watch(await open())
+export async function borrowWindow(kind: string, open: () => Promise<BrowserContext>): Promise<Window> {
+  return idleWindows.get(kind)?.pop() ?? watch(await open())
 }
 
 /** Empty the window for the next journey that requests this kind. */
-export async function takeBack(kind: string, window: Window): Promise<void> {
-  if (window.isSpent || window.page.isClosed()) await window.context.close()
+export async function returnWindow(kind: string, window: Window): Promise<void> {
+  if (window.isUsed || window.page.isClosed()) await window.context.close()
   else {
-    await empty(window)
-    free.set(kind, [...(free.get(kind) ?? []), window])
+    await resetWindow(window)
+    idleWindows.set(kind, [...(idleWindows.get(kind) ?? []), window])
   }
 }
 
 /** Return a further window. Closing its context gives the window back. */
-export async function lendUntilClosed(kind: string, open: () => Promise<BrowserContext>): Promise<Window> {
-  const window = await lend(kind, open)
+export async function borrowUntilClosed(kind: string, open: () => Promise<BrowserContext>): Promise<Window> {
+  const window = await borrowWindow(kind, open)
   const { context } = window
   const close = context.close.bind(context)
   context.close = async () => {
     context.close = close
-    await takeBack(kind, window)
+    await returnWindow(kind, window)
   }
   return window
 }
@@ -83,17 +83,17 @@ async function watch(context: BrowserContext): Promise<Window> {
     ),
     listeners: new Map(parts.map((part) => [part, listenersOf(part)])),
     scripts: [],
-    isSpent: false,
+    isUsed: false,
   }
   for (const part of parts) {
-    keepScripts(part, window)
-    markSpent(part, LASTING, window)
+    recordScripts(part, window)
+    markUsed(part, IRREVERSIBLE_METHODS, window)
   }
-  markSpent(context.clock, LASTING_CLOCK, window)
+  markUsed(context.clock, IRREVERSIBLE_CLOCK_METHODS, window)
   return window
 }
 
-function keepScripts(part: Part, window: Window): void {
+function recordScripts(part: Part, window: Window): void {
   const add = part.addInitScript.bind(part) as (...given: unknown[]) => Promise<Disposable>
   const addAndKeep = async (...given: unknown[]) => {
     const script = await add(...given)
@@ -103,19 +103,19 @@ function keepScripts(part: Part, window: Window): void {
   Object.assign(part, { addInitScript: addAndKeep })
 }
 
-function markSpent(part: object, names: string[], window: Window): void {
+function markUsed(part: object, names: string[], window: Window): void {
   const methods = part as Record<string, ((...given: unknown[]) => unknown) | undefined>
   for (const name of names) {
     const method = methods[name]?.bind(part)
     if (method)
       methods[name] = (...given) => {
-        window.isSpent = true
+        window.isUsed = true
         return method(...given)
       }
   }
 }
 
-async function empty(lent: Window): Promise<void> {
+async function resetWindow(lent: Window): Promise<void> {
   const { context, page, openDevtools, viewport, reducedMotion, scripts } = lent
   for (const other of context.pages()) if (other !== page) await other.close()
   removeListeners(lent)

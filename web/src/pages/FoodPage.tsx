@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { addToCart } from '@/features/carts'
 import { chefQuery } from '@/features/chefs'
-import { FoodDetails, FOLLOWS_THE_CLOCK, foodQuery } from '@/features/menu'
+import { FoodDetails, AVAILABILITY_REFETCH_MS, foodQuery } from '@/features/menu'
 import type { ChefProfile } from '@/shared/api/generated/marmita.schemas'
 import { ApiError } from '@/shared/api/ApiError'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
@@ -63,7 +63,11 @@ function Waiting() {
 export default function FoodPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
-  const { data: food, error, refetch } = useQuery({ ...foodQuery(id), refetchInterval: FOLLOWS_THE_CLOCK })
+  const {
+    data: food,
+    error,
+    refetch,
+  } = useQuery({ ...foodQuery(id), refetchInterval: AVAILABILITY_REFETCH_MS })
   const { data: chef } = useQuery({ ...chefQuery(food?.chefId ?? ''), enabled: food !== undefined })
   const navigate = useNavigate()
   const { account } = useSession()

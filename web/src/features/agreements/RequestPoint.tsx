@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { AgreementView } from '@/shared/api/generated/marmita.schemas'
 import { pickUpPointsQuery } from '@/shared/api/pickUpPoints'
-import { beginsWords } from '@/shared/lib/text/match'
+import { startsWords } from '@/shared/lib/text/match'
 import { Button } from '@/shared/ui/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
@@ -47,7 +47,7 @@ function Points({ chefId, agreements }: Props) {
   const known = new Set(agreements.filter(({ side }) => side === 'CHEF').map(({ point }) => point.id))
   const found = data.filter(
     ({ id, name, address }) =>
-      !known.has(id) && beginsWords(text, `${name} ${address.locationName} ${address.villageTownCity}`),
+      !known.has(id) && startsWords(text, `${name} ${address.locationName} ${address.villageTownCity}`),
   )
   return (
     <div className={classes.side}>

@@ -6,7 +6,7 @@ import {
   offerDays,
   portionsLeft,
   sortedForDay,
-  whyNone,
+  unavailableReason,
 } from './availability'
 
 const food = (name: string, left: Record<string, number>, offerType = 'FIXED_OFFER') => ({
@@ -66,9 +66,12 @@ test('only what was offered and bought is called sold out', () => {
     const oneTimeOffers = dates.map((date) => ({ date, offerInfo: { amountServed: 9, amountSold: 0 } }))
     return { availability: [], offer: { ...offer, oneTimeOffers } }
   }
-  expect(whyNone(food('soup', { '2026-11-30': 0 }), today)).toEqual({ why: 'soldOut' })
-  expect(whyNone(food('stew', {}), today)).toEqual({ why: 'notOffered' })
-  expect(whyNone(goose('2026-12-25', '2026-12-24'), today)).toEqual({ why: 'comes', day: '2026-12-24' })
+  expect(unavailableReason(food('soup', { '2026-11-30': 0 }), today)).toEqual({ why: 'soldOut' })
+  expect(unavailableReason(food('stew', {}), today)).toEqual({ why: 'notOffered' })
+  expect(unavailableReason(goose('2026-12-25', '2026-12-24'), today)).toEqual({
+    why: 'comes',
+    day: '2026-12-24',
+  })
   // Today's hours are over, and there is no later date.
-  expect(whyNone(goose(today), today)).toEqual({ why: 'notOffered' })
+  expect(unavailableReason(goose(today), today)).toEqual({ why: 'notOffered' })
 })

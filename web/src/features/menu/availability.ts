@@ -54,7 +54,7 @@ export function dishOfTheDay<Dish extends Food & Pick<FoodView, 'surpriseBag'>>(
  * Return why a dish is not available on the coming days: it is sold out, its next date is later, or it is not offered.
  * Sold-out days are part of its availability, with no portions left.
  */
-export function whyNone(
+export function unavailableReason(
   food: Food & Pick<FoodView, 'offer'>,
   today: string,
 ): { why: 'soldOut' | 'notOffered' } | { why: 'comes'; day: string } {

@@ -6,5 +6,5 @@ export { OwnMenu } from './chef/OwnMenu'
 export { ownMenuQuery } from './chef/queries'
 export { FoodDetails } from './FoodDetails'
 export { Menu } from './Menu'
-export { FOLLOWS_THE_CLOCK, foodQuery } from './queries'
+export { AVAILABILITY_REFETCH_MS, foodQuery } from './queries'
 export const DishOfTheDay = lazyWithTexts(() => import('./DishOfTheDay'), 'menu', 'chefs')

@@ -3,13 +3,13 @@ import { STORED_OFFLINE } from '@/shared/api/storedOffline'
 import { foodsOfChef, getFood } from '@/shared/api/generated/marmita'
 
 /** In milliseconds. An open page refetches, because a dish stops being available today after its last hour. */
-export const FOLLOWS_THE_CLOCK = 5 * 60_000
+export const AVAILABILITY_REFETCH_MS = 5 * 60_000
 
 export const foodsQuery = (chefId: string) =>
   queryOptions({
     queryKey: ['foods', chefId],
     queryFn: async ({ signal }) => (await foodsOfChef(chefId, { signal })).data,
-    refetchInterval: FOLLOWS_THE_CLOCK,
+    refetchInterval: AVAILABILITY_REFETCH_MS,
     meta: STORED_OFFLINE,
   })
 

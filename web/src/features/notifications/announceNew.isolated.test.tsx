@@ -12,12 +12,12 @@ const row = (id: string, createdDate: string) => ({
   pieces: [{ text: `News ${id}`, strong: false }],
 })
 const handlers = new Map<string, (data: { change: string }) => void>()
-const showNews = vi.fn<(text: string) => void>()
+const showAsRegion = vi.fn<(text: string) => void>()
 const announceNew = vi.fn<() => Promise<void>>(() => Promise.resolve())
 
 beforeEach(() => {
   vi.resetModules()
-  vi.doMock('@/shared/lib/toast', () => ({ showNews }))
+  vi.doMock('@/shared/lib/toast', () => ({ showAsRegion }))
   vi.doMock(import('@/shared/i18n'), async (original) => ({
     ...(await original()),
     loadTexts: () => Promise.resolve(),
@@ -49,10 +49,10 @@ test('each notification is said once, and several are counted', async () => {
   vi.advanceTimersByTime(100)
   expect(region()?.textContent).toBe('News a')
   await say(client)
-  expect(showNews.mock.calls).toEqual([['News a']])
+  expect(showAsRegion.mock.calls).toEqual([['News a']])
   answer(row('c', later(7)), row('b', later(6)), row('a', later(5)))
   await say(client)
-  expect(showNews).toHaveBeenCalledTimes(2)
+  expect(showAsRegion).toHaveBeenCalledTimes(2)
   expect(document.querySelectorAll('[role=status]')).toHaveLength(1)
 })
 
@@ -68,7 +68,7 @@ test('a list on screen is not covered by a toast, and its news is announced all 
   await say(client)
   vi.advanceTimersByTime(100)
   leave()
-  expect([region()?.textContent, showNews.mock.calls.length]).toEqual(['News a', 0])
+  expect([region()?.textContent, showAsRegion.mock.calls.length]).toEqual(['News a', 0])
 })
 
 /** Render the hook with a mocked socket and a mocked `announceNew`. */

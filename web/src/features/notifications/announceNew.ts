@@ -3,7 +3,7 @@ import { i18n } from '@/shared/i18n/translate'
 import { listNotifications } from '@/shared/api/generated/marmita'
 import { loadTexts } from '@/shared/i18n'
 import { openChannel } from '@/shared/lib/storage'
-import { showNews } from '@/shared/lib/toast'
+import { showAsRegion } from '@/shared/lib/toast'
 import { serverNow } from '@/shared/lib/clock/serverNow'
 import { announceToScreenReader } from './announceToScreenReader'
 import { LISTS } from './queries'
@@ -48,7 +48,7 @@ async function announceUnderLock(client: QueryClient): Promise<void> {
       : i18n.t('notifications.news', { count: news.length })
   announceToScreenReader(text)
   // A list on screen already shows the notification.
-  if (client.getQueryCache().findAll({ queryKey: LISTS, type: 'active' }).length === 0) showNews(text)
+  if (client.getQueryCache().findAll({ queryKey: LISTS, type: 'active' }).length === 0) showAsRegion(text)
 }
 
 const openedAt = (): string => new Date(serverNow() - performance.now()).toISOString()

@@ -1,6 +1,6 @@
 /** Stores the answers of the queries with `meta.storedOffline`, shortly after they have arrived. */
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { wasAnsweredTo } from '@/shared/api/queryClient'
+import { tokenOfAnswer } from '@/shared/api/queryClient'
 import { putAnswer } from '@/shared/api/storedAnswers'
 import { readToken } from '@/shared/session'
 
@@ -11,7 +11,7 @@ async function storeAnswer(query: Query): Promise<void> {
   const { storedOffline } = query.meta ?? {}
   const token = readToken()
   // An answer for another session must not be stored for this one.
-  if (!storedOffline || data === undefined || at === 0 || wasAnsweredTo(query) !== token) return
+  if (!storedOffline || data === undefined || at === 0 || tokenOfAnswer(query) !== token) return
   const part = typeof storedOffline === 'function' ? storedOffline(data as never) : data
   if (part !== undefined) await putAnswer(token, query.queryHash, { data: part, at })
 }

@@ -6,7 +6,7 @@ import { date } from '@/shared/lib/format'
 import { LinkButton } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { Tag } from '@/shared/ui/Chip'
-import { isComplete, isUpToOthers, obstacleOf, partsOf } from './account'
+import { isComplete, isUpToOthers, payoutBlocker, partsOf } from './account'
 import classes from './Payouts.module.css'
 import { capabilitiesQuery, type Seller } from './queries'
 
@@ -19,7 +19,7 @@ export function ActivationNotice({ seller }: { seller: Seller }) {
 function Notice({ account, chefId }: { account: Capabilities; chefId: string }) {
   const { t } = useTranslation()
   const { needs, neededBy, canBePaid } = account
-  const obstacle = obstacleOf(account)
+  const obstacle = payoutBlocker(account)
   const isWaiting = isUpToOthers(account)
   const title = canBePaid ? t('payouts.notice.title', { count: needs.length }) : t('payouts.notice.activate')
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { SellerChoice } from '@/shared/lib/search'
 import { date, list } from '@/shared/lib/format'
-import { isUpToOthers, obstacleOf } from './account'
+import { isUpToOthers, payoutBlocker } from './account'
 import { capabilitiesQuery } from './queries'
 
 /** Whether the chef can provide data that the provider still needs. */
@@ -19,7 +19,7 @@ export function PayoutNeeds({ of }: { of: SellerChoice }) {
   const { t } = useTranslation()
   const { data: account } = useQuery(capabilitiesQuery(of))
   if (!account?.hasAccount) return null
-  const obstacle = obstacleOf(account)
+  const obstacle = payoutBlocker(account)
   const parts = isUpToOthers(account) ? [] : account.needs
   const { neededBy } = account
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Capabilities } from '@/shared/api/generated/marmita.schemas'
-import { isComplete, isUpToOthers, obstacleOf, partsOf } from './account'
+import { isComplete, isUpToOthers, payoutBlocker, partsOf } from './account'
 
 const account = (change: Partial<Capabilities> = {}): Capabilities => ({
   hasAccount: true,
@@ -27,7 +27,7 @@ test.each([
 ] as [string, Partial<Capabilities>, string | null, boolean][])(
   '%s is said to be what it is',
   (_, change, obstacle, waits) => {
-    expect(obstacleOf(account(change))).toBe(obstacle)
+    expect(payoutBlocker(account(change))).toBe(obstacle)
     expect(isUpToOthers(account(change))).toBe(waits)
     expect(isComplete(account(change))).toBe(false)
   },

@@ -4,7 +4,7 @@ import { type Capabilities, PayoutNeed } from '@/shared/api/generated/marmita.sc
  * Return the reason why the provider does not pay, or null. Before the chef has submitted any details, their absence is
  * not a reason.
  */
-export function obstacleOf(account: Capabilities): NonNullable<Capabilities['disabledReason']> | null {
+export function payoutBlocker(account: Capabilities): NonNullable<Capabilities['disabledReason']> | null {
   const { disabledReason, detailsSubmitted, canBePaid, hasAccount, needs } = account
   if (detailsSubmitted && disabledReason) return disabledReason
   return hasAccount && detailsSubmitted && !canBePaid && needs.length === 0 ? 'CHECKING' : null
@@ -12,13 +12,13 @@ export function obstacleOf(account: Capabilities): NonNullable<Capabilities['dis
 
 /** Whether the chef can do nothing on the provider's page. */
 export const isUpToOthers = (account: Capabilities): boolean => {
-  const obstacle = obstacleOf(account)
+  const obstacle = payoutBlocker(account)
   return obstacle === 'CHECKING' || obstacle === 'REJECTED' || obstacle === 'PAUSED'
 }
 
 /** Whether the account is complete, so that no notice is needed. */
 export const isComplete = (account: Capabilities): boolean =>
-  account.canBePaid && account.needs.length === 0 && obstacleOf(account) === null
+  account.canBePaid && account.needs.length === 0 && payoutBlocker(account) === null
 
 // OTHER has to be entered on the provider's page: it is listed only while it is missing.
 const PARTS = Object.values(PayoutNeed).filter((need) => need !== 'OTHER')

@@ -5,12 +5,12 @@ import { guessLocation } from '@/shared/api/generated/marmita'
 import { roundedPoint } from '@/shared/lib/geo'
 import { useCurrentLocation } from '@/shared/session'
 import { mayGeolocate } from './geolocate'
-import { findHere, nameHere } from './useLocate'
+import { findCurrentLocation, nameOfPosition } from './useLocate'
 
 /** The device's position if the permission was granted before; otherwise null. */
 export const hereQuery = queryOptions({
   queryKey: ['places', 'here'],
-  queryFn: async ({ client }) => ((await mayGeolocate()) === 'granted' ? findHere(client) : null),
+  queryFn: async ({ client }) => ((await mayGeolocate()) === 'granted' ? findCurrentLocation(client) : null),
   staleTime: Infinity,
   retry: false,
 })
@@ -22,7 +22,7 @@ export const guessQuery = queryOptions({
     if ((await mayGeolocate()) === 'granted') return null
     const { ipLocation } = await client.ensureQueryData(clientSettingsQuery)
     const found = ipLocation ? (await guessLocation({ signal })).data : null
-    return found ? nameHere(client, roundedPoint(found)) : null
+    return found ? nameOfPosition(client, roundedPoint(found)) : null
   },
   staleTime: Infinity,
   retry: false,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { currentLocation } from '@/shared/session'
 import { mayGeolocate } from './geolocate'
-import { findHere } from './useLocate'
+import { findCurrentLocation } from './useLocate'
 
 /**
  * While no place is known, use the device's position if the permission was granted before. It never opens the browser's
@@ -19,7 +19,7 @@ export function useFirstPlace(unknown: boolean): { offer: boolean } {
       if (left) return
       setOffer(may === 'prompt')
       if (may !== 'granted') return
-      const here = await findHere(client)
+      const here = await findCurrentLocation(client)
       if (!left) currentLocation.set(here)
     }
     // The user did not request it, so no error is shown.

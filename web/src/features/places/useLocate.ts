@@ -8,11 +8,11 @@ import { geolocate, problemOf } from './geolocate'
 import { locationOf, placeAtQuery } from './queries'
 
 /** Return the device's rounded position with its name. */
-export async function findHere(client: QueryClient): Promise<CurrentLocation> {
-  return nameHere(client, roundedPoint(await geolocate()))
+export async function findCurrentLocation(client: QueryClient): Promise<CurrentLocation> {
+  return nameOfPosition(client, roundedPoint(await geolocate()))
 }
 
-export async function nameHere(client: QueryClient, here: Point): Promise<CurrentLocation> {
+export async function nameOfPosition(client: QueryClient, here: Point): Promise<CurrentLocation> {
   try {
     return locationOf(await client.fetchQuery(placeAtQuery(here)), here)
   } catch {
@@ -29,7 +29,7 @@ export function useLocate() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { mutate, isPending, data } = useMutation({
-    mutationFn: () => findHere(client),
+    mutationFn: () => findCurrentLocation(client),
     onSuccess: currentLocation.set,
     onError: (error) => showError(t(`places.problem.${problemOf(error)}`)),
   })

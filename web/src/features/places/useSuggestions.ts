@@ -3,7 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { ApiError } from '@/shared/api/ApiError'
 import type { GeocodingResult, Suggestions } from '@/shared/api/generated/marmita.schemas'
 import type { Point } from '@/shared/lib/geo'
-import { beginsWords } from '@/shared/lib/text/match'
+import { startsWords } from '@/shared/lib/text/match'
 import {
   DEBOUNCE_MS,
   FOUND_DEBOUNCE_MS,
@@ -43,7 +43,7 @@ export function useSuggestions(text: string) {
   const { isFetching, isPaused, error } = useQuery({ ...suggestionsQuery(settled), enabled: asks })
   const keyOf = (words: string) => suggestionsQuery(words).queryKey
   const narrow = (places: GeocodingResult[]) =>
-    places.filter((place) => beginsWords(wanted, place.display_name))
+    places.filter((place) => startsWords(wanted, place.display_name))
   return {
     places: (typed && knownAnswer(client, keyOf, wanted, narrow)) || [],
     searching: typed && (isFetching || settled !== wanted),
@@ -63,9 +63,9 @@ export function useFound(text: string, near: Point | null): Suggestions {
   const keyOf = (words: string) => foundQuery(words, near).queryKey
   const narrow = ({ chefs, dishes }: Suggestions): Suggestions => ({
     chefs: chefs.filter(({ name, locationName, villageTownCity }) =>
-      beginsWords(wanted, `${name} ${locationName} ${villageTownCity}`),
+      startsWords(wanted, `${name} ${locationName} ${villageTownCity}`),
     ),
-    dishes: dishes.filter(({ name }) => beginsWords(wanted, name)),
+    dishes: dishes.filter(({ name }) => startsWords(wanted, name)),
   })
   return (typed && knownAnswer(client, keyOf, wanted, narrow)) || NOTHING
 }

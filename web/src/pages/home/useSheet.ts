@@ -12,7 +12,7 @@ const DRAG_SPEED = 0.5
 const MAX_COVERED = 0.6
 
 /** Return the stop at which a drag ends. `distance` is in pixels upward, `speed` in pixels upward per millisecond. */
-export function stopAfter(stop: Stop, distance: number, speed: number): Stop {
+export function stopAfterDrag(stop: Stop, distance: number, speed: number): Stop {
   const isLongEnough = Math.abs(distance) > DRAG_DISTANCE_PX || Math.abs(speed) > DRAG_SPEED
   const steps = !isLongEnough
     ? 0
@@ -51,7 +51,7 @@ export function useSheet(onCovers: (pixels: number) => void) {
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       if (drag?.id !== event.pointerId) return
       const upward = drag.y - event.clientY
-      setStop(stopAfter(stop, upward, upward / Math.max(1, event.timeStamp - drag.at)))
+      setStop(stopAfterDrag(stop, upward, upward / Math.max(1, event.timeStamp - drag.at)))
       setDrag(null)
     },
     onPointerCancel: () => setDrag(null),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MemoryCaches } from '@/shared/testing/caches'
 import { ApiError } from './ApiError'
 import { STORED_OFFLINE, STORED_OFFLINE_FIRST_PAGE } from './storedOffline'
-import { createQueryClient, wasAnsweredTo } from './queryClient'
+import { createQueryClient, tokenOfAnswer } from './queryClient'
 import { putAnswer } from './storedAnswers'
 
 const YESTERDAY = Date.now() - 86_400_000
@@ -66,7 +66,7 @@ test('slow_answer_is_not_waited_for_when_something_is_stored', async () => {
 test('answer_remembers_the_session_that_asked', async () => {
   const client = createQueryClient()
   await client.fetchQuery({ ...query, queryFn: async () => 'fresh' })
-  expect(wasAnsweredTo(client.getQueryCache().find(query)!)).toBeNull()
+  expect(tokenOfAnswer(client.getQueryCache().find(query)!)).toBeNull()
 })
 
 test('list_that_goes_on_keeps_its_first_page', () => {

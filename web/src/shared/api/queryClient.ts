@@ -23,9 +23,9 @@ function shouldRetry(failures: number, error: Error): boolean {
 const SLOW_MS = 8000
 
 /** The token with which each query was last answered. Its answer is stored for that session only. */
-const answeredTo = new WeakMap<Query, string | null>()
+const answerTokens = new WeakMap<Query, string | null>()
 
-export const wasAnsweredTo = (query: Query): string | null => answeredTo.get(query) ?? null
+export const tokenOfAnswer = (query: Query): string | null => answerTokens.get(query) ?? null
 
 const loadOfflineAnswer = () => import('./offlineAnswer')
 
@@ -41,7 +41,7 @@ async function networkFirst(
     const data = await (query.meta?.storedOffline && query.state.data === undefined
       ? Promise.race([reading, storedWhenSlow(query)])
       : reading)
-    answeredTo.set(query, token)
+    answerTokens.set(query, token)
     return data
   } catch (error) {
     if (!hasNoAnswer(error)) throw error

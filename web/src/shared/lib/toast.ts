@@ -69,7 +69,7 @@ export function showInfo(message: string, autoClose?: number): void {
 }
 
 /** Show a message that screen readers already announce elsewhere: as a region, so that it is not read twice. */
-export function showNews(message: string): void {
+export function showAsRegion(message: string): void {
   void show('info', message, undefined, 'region')
 }
 

@@ -16,7 +16,7 @@ import { type Challenge, challengeOf } from '../secondFactor/challenge'
 import { LoginStep } from '../secondFactor/lazy'
 import { ResendActivation } from '../ResendActivation'
 import { loginSchema, type LoginValues } from './schemas'
-import { explainsLogin } from './serverErrors'
+import { isExplainedByLogin } from './serverErrors'
 import { useFieldError } from '@/shared/hooks/useFieldError'
 
 type Props = { onLoggedIn: () => void; onSwitch?: Switch }
@@ -104,7 +104,7 @@ function Refusal({ error, user }: { error: unknown; user: string }) {
   const { t } = useTranslation()
   return (
     <Notice tone="problem">
-      <p>{explainsLogin(error) ? errorText(error) : t('accounts.login.problem')}</p>
+      <p>{isExplainedByLogin(error) ? errorText(error) : t('accounts.login.problem')}</p>
       {hasErrorKey(error, 'user_not_activated') && <ResendActivation key={user} usernameOrEmail={user} />}
     </Notice>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '@/shared/api/ApiError'
 import { loginSchema, mailSchema, registerSchema, resetSchema, suggestLogin } from './schemas'
-import { explainsLogin, registrationField } from './serverErrors'
+import { isExplainedByLogin, registrationField } from './serverErrors'
 
 type Parsed = { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } }
 
@@ -96,9 +96,9 @@ test.each([
 ])('%s is shown at %s', (key, field) => expect(registrationField(key)).toBe(field))
 
 test('the login form explains what it knows and calls the rest a problem', () => {
-  expect(explainsLogin(new ApiError(401, 'invalid_credentials'))).toBe(true)
-  expect(explainsLogin(new ApiError(429, 'user_authenticate_limit'))).toBe(true)
-  expect(explainsLogin(new ApiError(0, undefined))).toBe(true)
-  expect(explainsLogin(new ApiError(500, 'unknown_error'))).toBe(false)
-  expect(explainsLogin(new Error('no token'))).toBe(false)
+  expect(isExplainedByLogin(new ApiError(401, 'invalid_credentials'))).toBe(true)
+  expect(isExplainedByLogin(new ApiError(429, 'user_authenticate_limit'))).toBe(true)
+  expect(isExplainedByLogin(new ApiError(0, undefined))).toBe(true)
+  expect(isExplainedByLogin(new ApiError(500, 'unknown_error'))).toBe(false)
+  expect(isExplainedByLogin(new Error('no token'))).toBe(false)
 })

@@ -22,7 +22,7 @@ export function registrationField(errorKey: string | undefined): keyof RegisterV
 }
 
 /** Whether the login form shows the error's own text. For all other errors it shows "a problem with the login". */
-export function explainsLogin(error: unknown): boolean {
+export function isExplainedByLogin(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   if (error.status === 0 || error.status === 429) return true
   const key = error.errorKey ?? ''

@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/Button'
 import classes from '../forms/forms.module.css'
 import { Notice } from '../Notice'
 import type { Shown, Steps } from './challenge'
-import { signWithPasskey, wasGivenUp } from './webauthn'
+import { signWithPasskey, wasCancelled } from './webauthn'
 
 type Props = {
   options: Steps['options']
@@ -28,7 +28,7 @@ export function PasskeyStep({ options, busy, problem, onShown, onBack }: Props) 
     },
   })
   const own = signing.error
-    ? wasGivenUp(signing.error)
+    ? wasCancelled(signing.error)
       ? t('accounts.secondStep.passkeyGivenUp')
       : errorText(signing.error)
     : undefined

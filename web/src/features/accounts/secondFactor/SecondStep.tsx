@@ -9,7 +9,7 @@ import type { Challenge, Shown, Steps } from './challenge'
 import { CodeField } from './CodeField'
 import { PasskeyStep } from './PasskeyStep'
 import { RecoveryCodeStep } from './RecoveryCodeStep'
-import { knowsPasskeys } from './webauthn'
+import { supportsPasskeys } from './webauthn'
 
 type Way = 'app' | 'passkey' | 'recovery'
 type Props = {
@@ -28,7 +28,7 @@ const TEXTS = {
 
 function waysOf({ methods }: Challenge): Way[] {
   const ways: Way[] = methods.includes('TOTP') ? ['app'] : []
-  if (methods.includes('PASSKEY') && knowsPasskeys()) ways.push('passkey')
+  if (methods.includes('PASSKEY') && supportsPasskeys()) ways.push('passkey')
   return [...ways, 'recovery']
 }
 

@@ -1,5 +1,5 @@
 /** Whether the browser supports passkeys. A browser without the JSON methods of WebAuthn is too old. */
-export function knowsPasskeys(): boolean {
+export function supportsPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&
     'parseCreationOptionsFromJSON' in PublicKeyCredential &&
@@ -8,11 +8,11 @@ export function knowsPasskeys(): boolean {
 }
 
 /** Whether the user closed the browser's dialog or it timed out: such an error needs no message. */
-export const wasGivenUp = (error: unknown): boolean =>
+export const wasCancelled = (error: unknown): boolean =>
   error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name)
 
 /** Whether the error means that the authenticator already has a passkey of this account. */
-export const hasOneAlready = (error: unknown): boolean =>
+export const isAlreadyRegistered = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'InvalidStateError'
 
 function textOf(credential: Credential | null): string {

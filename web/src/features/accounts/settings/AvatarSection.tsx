@@ -4,7 +4,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { NewAvatarLimits } from '@/shared/api/generated/limits'
 import { useErrorToast } from '@/shared/hooks/useErrorToast'
 import { showSuccess } from '@/shared/lib/toast'
-import { type Opened, openPicture, type Unfit } from '@/shared/ui/media/crop/openPicture'
+import { type Opened, openPicture, type UnusablePicture } from '@/shared/ui/media/crop/openPicture'
 import { PlayableAvatar } from '@/shared/ui/media/PlayableAvatar'
 import { ChooseFiles } from '@/shared/ui/media/uploads/ChooseFiles'
 import { Button } from '@/shared/ui/Button'
@@ -18,7 +18,7 @@ export default function AvatarSection({ account }: SectionProps) {
   const { t } = useTranslation()
   const chooser = useRef<HTMLButtonElement>(null)
   const [picture, setPicture] = useState<Opened>()
-  const [fault, setFault] = useState<Unfit>()
+  const [fault, setFault] = useState<UnusablePicture>()
   const [isOver, setIsOver] = useState(false)
   const removing = useRemoveAvatar()
   useErrorToast(removing.error)

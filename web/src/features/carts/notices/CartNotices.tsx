@@ -6,13 +6,13 @@ import { showError } from '@/shared/lib/toast'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { useChangeCart } from '../mutations'
 import classes from './notices.module.css'
-import { justBought, newestOrdersQuery } from './queries'
+import { recentOrder, newestOrdersQuery } from './queries'
 
 /** Changes of the cart that came from elsewhere: the cart was bought, or a dish is no longer offered. */
 export function CartNotices({ groups }: { groups: CartGroup[] }) {
   const { data: orders = [] } = useQuery(newestOrdersQuery)
   const inCart = groups.filter((group) => group.orders.length > 0).map((group) => group.chef.id)
-  const bought = justBought(orders, inCart)
+  const bought = recentOrder(orders, inCart)
   const gone = groups.flatMap((group) => group.gone)
   if (!bought && gone.length === 0) return null
   return (

@@ -19,7 +19,7 @@ const JUST_NOW_MS = 3_600_000
 const BOUGHT: OrderView['status'][] = ['PENDING', 'ACCEPTED', 'PAID', 'COMPLETED']
 
 /** Return the newest order of the last hour that was not cancelled and whose chef has no dishes in the cart now. */
-export const justBought = (
+export const recentOrder = (
   orders: OrderView[],
   chefsInCart: string[],
   now: number = serverNow(),

@@ -10,7 +10,7 @@ import classes from './FilterDialog.module.css'
  * Return a function that adds to a count whether there may be more chefs: the server has not counted all, or the count
  * reached the limit of a search.
  */
-export const leftBy = (counts: FilterCounts | undefined) => (count: number | undefined) => ({
+export const countWithMore = (counts: FilterCounts | undefined) => (count: number | undefined) => ({
   count,
   more: counts?.complete === false || (count !== undefined && count === counts?.most),
 })

@@ -18,7 +18,7 @@ import { useSession } from '@/shared/session'
 import { ALLERGEN_ICONS } from '@/shared/ui/Allergens'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
-import { Choice, Choices, leftBy } from './FilterChoices'
+import { Choice, Choices, countWithMore } from './FilterChoices'
 import classes from './FilterDialog.module.css'
 import { countFilters, NO_FILTERS, toggled } from '../filters'
 import { countsQuery } from '../queries'
@@ -51,7 +51,7 @@ export default function FilterDialog({ open, onClose, filters, onChange, total, 
   const { t } = useTranslation()
   const { isLoggedIn } = useSession()
   const counts = useCounts(counted, open)
-  const left = leftBy(counts)
+  const left = countWithMore(counts)
   const { radius, starred } = filters
   /** Return the props of one choice in a group that allows several. */
   const several = (key: 'cuisine' | 'delivery' | 'dietary' | 'avoid') => (word: string) => ({

@@ -5,7 +5,7 @@ import { useNow } from '@/shared/hooks/useNow'
 import { money } from '@/shared/lib/format'
 import type { ChefFilters } from '@/shared/lib/search'
 import { PillSelect } from '@/shared/ui/forms/PillSelect'
-import { Choice, Choices, leftBy } from './FilterChoices'
+import { Choice, Choices, countWithMore } from './FilterChoices'
 import { dayChoices, timesOf, usualTime } from './moments'
 import { minuteOf } from '../openHours'
 
@@ -21,7 +21,7 @@ export function WhenFields({ filters, onChange, counts }: Props) {
   const isNow = openAt === 'now'
   const [day = '', time = ''] = isNow ? [] : openAt.split('-')
   const setOpen = (next: string | undefined) => onChange({ ...filters, openAt: next || undefined })
-  const left = leftBy(counts)
+  const left = countWithMore(counts)
   return (
     <>
       <Choices legend={t('chefs.choose.when')}>

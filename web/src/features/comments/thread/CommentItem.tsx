@@ -16,7 +16,7 @@ import { CommentBody } from './CommentBody'
 import { CommentHead } from './CommentHead'
 import { CommentMenu } from './CommentMenu'
 import { CommentReactions } from './CommentReactions'
-import { elementId, goToSoon, useThread } from './context'
+import { elementId, goToAfterRender, useThread } from './context'
 import { DeletedLine } from './DeletedLine'
 import { useMarkCommentRead } from './useMarkCommentRead'
 import { ReplyComposer } from './ReplyComposer'
@@ -86,7 +86,7 @@ function Shown({ comment, hasReply }: { comment: AnyComment; hasReply: boolean }
               id={id}
               onClose={() => {
                 setEditing(false)
-                goToSoon(id)
+                goToAfterRender(id)
               }}
             />
           </Suspense>
@@ -125,7 +125,7 @@ function Shown({ comment, hasReply }: { comment: AnyComment; hasReply: boolean }
               comment={comment}
               onEdit={() => setEditing(true)}
               onReport={() => onReport(id)}
-              onDelete={() => deletion.mutate(undefined, { onSuccess: () => void goToSoon(id) })}
+              onDelete={() => deletion.mutate(undefined, { onSuccess: () => void goToAfterRender(id) })}
             />
           </div>
         )}

@@ -14,7 +14,7 @@ import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
 import { type CommentPage, commentsOf } from '../pages'
 import { Answers } from './Answers'
 import { CommentItem } from './CommentItem'
-import { goToSoon } from './context'
+import { goToAfterRender } from './context'
 import classes from './thread.module.css'
 
 type Props = {
@@ -58,11 +58,11 @@ export function CommentPages({ query, wanted, isAround, news, onWhole }: Props) 
     setArrived(t('comments.arrived', { count: added.length }))
     // The button may have disappeared: move the focus to the first of the new comments.
     const next = where === 'next' ? added[0] : added.at(-1)
-    if (next) goToSoon(next.id)
+    if (next) goToAfterRender(next.id)
   }
-  const showNews = async () => {
+  const showNewComments = async () => {
     const id = await news.show()
-    if (id) goToSoon(id, 'center')
+    if (id) goToAfterRender(id, 'center')
   }
   if (query.isPending) return <WaitingRows />
   if (error && comments.length === 0) {
@@ -76,7 +76,7 @@ export function CommentPages({ query, wanted, isAround, news, onWhole }: Props) 
       </p>
       <NewsPill
         text={news.count > 0 ? t('comments.news', { count: news.count }) : null}
-        onShow={() => void showNews()}
+        onShow={() => void showNewComments()}
       />
       {isOther && <p className={classes.note}>{t('comments.oldGivesNew')}</p>}
       {isFirstVisit && comments.length > 0 && <p className={classes.note}>{t('comments.firstVisit')}</p>}

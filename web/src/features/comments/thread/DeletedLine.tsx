@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/Button'
 import { useRemoval } from '../mutations'
 import type { AnyComment } from '../pages'
 import classes from './comment.module.css'
-import { elementId, goToSoon, useThread } from './context'
+import { elementId, goToAfterRender, useThread } from './context'
 
 /**
  * The line of a deleted comment, with an undo button for the person who deleted it. An author has a limited number of
@@ -35,7 +35,7 @@ export function DeletedLine({ comment }: { comment: AnyComment }) {
             variant="quiet"
             size="sm"
             loading={undoing.isPending}
-            onClick={() => undoing.mutate(undefined, { onSuccess: () => void goToSoon(comment.id) })}
+            onClick={() => undoing.mutate(undefined, { onSuccess: () => void goToAfterRender(comment.id) })}
           >
             {t('comments.undo')}
           </Button>

@@ -2,7 +2,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { AnyComment } from '../pages'
 import { Composer } from '../write/Composer'
 import { draftWithMention } from '../write/draft'
-import { goToSoon, useThread } from './context'
+import { goToAfterRender, useThread } from './context'
 
 type Props = { comment: AnyComment; isOpened?: boolean; onClose?: () => void }
 
@@ -22,7 +22,7 @@ export function ReplyComposer({ comment, isOpened = true, onClose }: Props) {
       placeholder={t('comments.form.replyPlaceholder')}
       submitLabel={t('comments.form.reply')}
       onCount={onCount}
-      onWritten={(answer) => void goToSoon(answer.id)}
+      onWritten={(answer) => void goToAfterRender(answer.id)}
       onClose={onClose}
     />
   )

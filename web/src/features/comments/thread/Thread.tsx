@@ -9,7 +9,7 @@ import { useSession } from '@/shared/session'
 import { sortChoice, useSortChoice } from '../sortChoice'
 import { Composer } from '../write/Composer'
 import { CommentPages, WaitingRows } from './CommentPages'
-import { goTo, goToSoon, ThreadProvider } from './context'
+import { goTo, goToAfterRender, ThreadProvider } from './context'
 import { SortMenu } from './SortMenu'
 import classes from './thread.module.css'
 import { useLiveComments } from './useLiveComments'
@@ -88,7 +88,7 @@ export default function Thread({ post, linkedId, onReport, onCount }: Props) {
           placeholder={t('comments.form.placeholder')}
           submitLabel={t('comments.form.submit')}
           onCount={thread.onCount}
-          onWritten={({ id }) => void goToSoon(id, 'center')}
+          onWritten={({ id }) => void goToAfterRender(id, 'center')}
         />
       )}
       {isGone && (

@@ -32,5 +32,5 @@ export function goTo(commentId: string, block: ScrollLogicalPosition = 'nearest'
 }
 
 /** Scroll to a comment and focus it after the next rendering. */
-export const goToSoon = (commentId: string, block?: ScrollLogicalPosition) =>
+export const goToAfterRender = (commentId: string, block?: ScrollLogicalPosition) =>
   setTimeout(() => goTo(commentId, block), 50)

@@ -21,7 +21,7 @@ import { Papers } from '../Papers'
 import { RefundDialog } from '../RefundDialog'
 import { ProblemAnswer } from '../problem/ProblemAnswer'
 import { chefOrdersQuery, useLiveOrders } from '../queries'
-import { endingText, isTalkedAbout, isUndecided, slotText, toneOf } from '../labels'
+import { endingText, isChatOpen, isUndecided, slotText, toneOf } from '../labels'
 
 type Props = ListPlace & { title: string; of: SellerChoice; notice?: ReactNode }
 
@@ -98,7 +98,7 @@ function Row({ order }: { order: OrderView }) {
           </span>
         )}
         {order.can.complete && <HandOver order={order} className={classes.handOver} />}
-        {order.customer.shortName && isTalkedAbout(order) && (
+        {order.customer.shortName && isChatOpen(order) && (
           <WriteLink
             id={order.customer.id}
             name={order.customer.name}

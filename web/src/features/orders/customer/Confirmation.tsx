@@ -19,7 +19,7 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import { CalendarButton } from './CalendarButton'
-import { type Mood, moodOf } from './confirmationLabels'
+import { type ConfirmationState, confirmationStateOf } from './confirmationLabels'
 import classes from './Confirmation.module.css'
 import { HandOverCode } from './HandOverCode'
 import { MoneyLine } from '../MoneyLine'
@@ -32,7 +32,7 @@ import { ProblemPanel } from '../problem/ProblemPanel'
 import { orderQuery, useLiveOrders } from '../queries'
 import { endingText, isAccepted, slotText, toneOf } from '../labels'
 
-const ICONS: Record<Mood, LucideIcon> = {
+const ICONS: Record<ConfirmationState, LucideIcon> = {
   unpaid: Hourglass,
   waiting: CircleCheck,
   coming: ChefHat,
@@ -63,7 +63,7 @@ export function Confirmation({ id, Again }: { id: string } & WithAgain) {
 
 function Placed({ order, Again }: { order: OrderView } & WithAgain) {
   const { t } = useTranslation()
-  const mood = moodOf(order, useNow())
+  const mood = confirmationStateOf(order, useNow())
   const values = { chef: order.chef.name || t('deletedAccount'), slot: slotText(order) }
   const Icon = ICONS[mood]
   const isComing = mood === 'waiting' || mood === 'coming'

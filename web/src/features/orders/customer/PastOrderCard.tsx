@@ -15,7 +15,7 @@ import { MoneyLine } from '../MoneyLine'
 import { OrderItems } from '../OrderItems'
 import { ProblemPanel } from '../problem/ProblemPanel'
 import { ReportProblem } from '../problem/ReportProblem'
-import { endingText, isTalkedAbout, slotText, toneOf } from '../labels'
+import { endingText, isChatOpen, slotText, toneOf } from '../labels'
 
 /** The button that orders again. It is a part of the feature `carts`, so the page provides it. */
 export type WithAgain = { Again: ComponentType<{ order: OrderView; size?: 'sm' }> }
@@ -63,7 +63,7 @@ export function PastOrderCard({ order, Again }: { order: OrderView } & WithAgain
         )}
         <Again order={order} size="sm" />
         <ReportProblem order={order} size="sm" />
-        {!isGone && isTalkedAbout(order) && (
+        {!isGone && isChatOpen(order) && (
           <WriteLink id={order.chef.id} name={order.chef.name} orderId={order.id} size="sm" />
         )}
         {!isGone && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
-import { moodOf, stepOf } from './confirmationLabels'
+import { confirmationStateOf, stepOf } from './confirmationLabels'
 
 const order = { id: '0123456789abcdef01234567' } as OrderView
 
@@ -23,12 +23,12 @@ const AT_NOON = new Date('2026-03-14T12:00:00Z')
 const until = (slotEnd: string) => ({ ...order, status: 'PAID', slotEnd }) as OrderView
 
 test('an accepted order is being cooked until its slot is over, not for the day until it is closed', () => {
-  expect(moodOf(until('2026-03-14T12:01:00Z'), AT_NOON)).toBe('coming')
-  expect(moodOf(until('2026-03-14T12:00:00Z'), AT_NOON)).toBe('late')
+  expect(confirmationStateOf(until('2026-03-14T12:01:00Z'), AT_NOON)).toBe('coming')
+  expect(confirmationStateOf(until('2026-03-14T12:00:00Z'), AT_NOON)).toBe('late')
 })
 
 test('nobody is wished a good meal that they did not collect', () => {
   const closed = { ...until('2026-03-13T12:00:00Z'), status: 'COMPLETED' } as OrderView
-  expect(moodOf({ ...closed, missed: false }, AT_NOON)).toBe('eaten')
-  expect(moodOf({ ...closed, missed: true }, AT_NOON)).toBe('missed')
+  expect(confirmationStateOf({ ...closed, missed: false }, AT_NOON)).toBe('eaten')
+  expect(confirmationStateOf({ ...closed, missed: true }, AT_NOON)).toBe('missed')
 })

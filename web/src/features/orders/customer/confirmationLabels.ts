@@ -1,9 +1,17 @@
 /** The texts of the confirmation by the state of the order. */
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 
-export type Mood = 'unpaid' | 'waiting' | 'coming' | 'late' | 'eaten' | 'missed' | 'refused' | 'over'
+export type ConfirmationState =
+  | 'unpaid'
+  | 'waiting'
+  | 'coming'
+  | 'late'
+  | 'eaten'
+  | 'missed'
+  | 'refused'
+  | 'over'
 
-const MOODS: Record<OrderView['status'], Mood> = {
+const CONFIRMATION_STATES: Record<OrderView['status'], ConfirmationState> = {
   PAYMENT_INTENT_CREATED: 'unpaid',
   PENDING: 'waiting',
   ACCEPTED: 'coming',
@@ -17,15 +25,15 @@ const MOODS: Record<OrderView['status'], Mood> = {
 }
 
 /** Return the state for the texts. An order that is not closed is late after its slot; it is no longer cooked. */
-export function moodOf(order: OrderView, now: Date): Mood {
-  const mood = MOODS[order.status]
+export function confirmationStateOf(order: OrderView, now: Date): ConfirmationState {
+  const mood = CONFIRMATION_STATES[order.status]
   if (mood === 'eaten' && order.missed) return 'missed'
   return mood === 'coming' && Date.parse(order.slotEnd) <= now.getTime() ? 'late' : mood
 }
 
 /** Return the step of buying: 1 for the payment, 3 for a paid order, null for a refused or cancelled one. */
 export function stepOf(order: OrderView): 1 | 3 | null {
-  const mood = MOODS[order.status]
+  const mood = CONFIRMATION_STATES[order.status]
   if (mood === 'unpaid') return 1
   return mood === 'refused' || mood === 'over' ? null : 3
 }

@@ -5,7 +5,7 @@ import { answerSandboxChallenge, confirmSandboxIntent } from '@/shared/api/gener
 import { Tag } from '@/shared/ui/Chip'
 import { type CardPaymentProps, PaymentFrame } from '../PaymentFrame'
 import { useCardPayment } from '../useCardPayment'
-import { type Card as CardData, type CardProblems, onWire, problemsOf, testCard } from './card'
+import { type Card as CardData, type CardProblems, cardRequest, problemsOf, testCard } from './card'
 import { CardFields } from './CardFields'
 import { Challenge } from './Challenge'
 import { TestCards } from './TestCards'
@@ -22,7 +22,7 @@ export function CardPayment({ payment, intentId, clientSecret, held }: CardPayme
     intentId,
     {
       pay: async (entered: CardData) =>
-        (await confirmSandboxIntent(intentId, { clientSecret, ...onWire(entered) })).data,
+        (await confirmSandboxIntent(intentId, { clientSecret, ...cardRequest(entered) })).data,
       answer: async (passed: boolean) =>
         (await answerSandboxChallenge(intentId, { clientSecret, passed })).data,
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatExpiry, formatNumber, onWire, problemsOf, TEST_CARDS, testCard } from './card'
+import { formatExpiry, formatNumber, cardRequest, problemsOf, TEST_CARDS, testCard } from './card'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const good = { number: '4242 4242 4242 4242', expiry: '11 / 26', cvc: '123' }
@@ -36,7 +36,7 @@ describe('before the card travels', () => {
     })
   })
   test('it travels without the spaces of the form', () => {
-    expect(onWire(good)).toEqual({ number: '4242424242424242', expiry: '11/26', cvc: '123' })
+    expect(cardRequest(good)).toEqual({ number: '4242424242424242', expiry: '11/26', cvc: '123' })
   })
 })
 

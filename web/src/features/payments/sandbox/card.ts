@@ -50,7 +50,7 @@ export function problemsOf({ number, expiry, cvc }: Card, now: Date = new Date()
 }
 
 /** Return the card in the format of the sandbox: digits only, MM/YY. */
-export const onWire = ({ number, expiry, cvc }: Card): Card => ({
+export const cardRequest = ({ number, expiry, cvc }: Card): Card => ({
   number: digitsOf(number),
   expiry: expiry.replaceAll(' ', ''),
   cvc,

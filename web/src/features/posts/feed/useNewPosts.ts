@@ -38,7 +38,7 @@ export function useNewPosts(
           ? { pages: [first], pageParams: ['0'] }
           : shown && { ...shown, pages: withNewPosts(shown.pages, first, data?.more ? 'all' : fresh) },
       )
-      goToSoon(shown?.pages[0]?.posts[0]?.id)
+      focusAfterRender(shown?.pages[0]?.posts[0]?.id)
     },
     onError: showError,
   })
@@ -50,7 +50,7 @@ export function useNewPosts(
 }
 
 /** Scroll to the top after the next rendering and focus the newest post. */
-const goToSoon = (postId: string | undefined) =>
+const focusAfterRender = (postId: string | undefined) =>
   setTimeout(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
     document.querySelector<HTMLElement>(`#post-${postId} a`)?.focus({ preventScroll: true })

@@ -13,7 +13,7 @@ import { Notice } from '../../Notice'
 import { useReauthentication } from '../../reauthentication/useReauthentication'
 import classes from './deletion.module.css'
 import { useScheduleDeletion } from './mutations'
-import { isRight, newSubtraction } from './subtraction'
+import { isCorrect, newSubtraction } from './subtraction'
 
 const dueDay = () => parisDay(new Date(serverNow() + constants.accountDeletionDays * 86_400_000))
 
@@ -30,7 +30,7 @@ export function DeletionForm({ onClose }: { onClose: () => void }) {
   useEffect(() => field.current?.focus(), [])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const right = isRight(sum, result)
+    const right = isCorrect(sum, result)
     setWrong(!right)
     if (!right) return field.current?.focus()
     schedule.mutate(reason.trim(), {

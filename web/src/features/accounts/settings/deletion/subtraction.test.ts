@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRight, newSubtraction } from './subtraction'
+import { isCorrect, newSubtraction } from './subtraction'
 
 const drawing = (...numbers: number[]) => {
   const left = [...numbers]
@@ -27,7 +27,7 @@ describe('the sum before an account is deleted', () => {
 
   it('takes the result only', () => {
     const sum = { larger: 734, smaller: 251 }
-    expect(isRight(sum, ' 483 ')).toBe(true)
-    for (const wrong of ['', '482', '483.0', '-483', '4e2', 'x']) expect(isRight(sum, wrong)).toBe(false)
+    expect(isCorrect(sum, ' 483 ')).toBe(true)
+    for (const wrong of ['', '482', '483.0', '-483', '4e2', 'x']) expect(isCorrect(sum, wrong)).toBe(false)
   })
 })

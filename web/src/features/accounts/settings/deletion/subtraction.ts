@@ -10,6 +10,6 @@ export function newSubtraction(draw: () => number = threeDigits): Subtraction {
 }
 
 /** Whether the typed text is the result of the subtraction. */
-export function isRight({ larger, smaller }: Subtraction, typed: string): boolean {
+export function isCorrect({ larger, smaller }: Subtraction, typed: string): boolean {
   return /^\d+$/.test(typed.trim()) && Number(typed) === larger - smaller
 }

@@ -6,7 +6,7 @@ import type { SecondFactor } from '@/shared/api/generated/marmita.schemas'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
 import type { WithProof } from '../../reauthentication/useReauthentication'
-import { knowsPasskeys } from '../../secondFactor/webauthn'
+import { supportsPasskeys } from '../../secondFactor/webauthn'
 import { AppDialog } from './AppDialog'
 import { useBeginApp } from './factors'
 import { PasskeyDialog } from './PasskeyDialog'
@@ -32,7 +32,7 @@ export function AddFactor({ factors, withProof, onCodes }: Props) {
     showSuccess(t('accounts.settings.secondFactor.added'))
     onCodes(codes)
   }
-  const hasPasskeys = offered.includes('PASSKEY') && knowsPasskeys()
+  const hasPasskeys = offered.includes('PASSKEY') && supportsPasskeys()
   if (!offered.includes('TOTP') && !hasPasskeys)
     return <p className={classes.muted}>{t('accounts.settings.secondFactor.nothing')}</p>
   return (

@@ -8,7 +8,7 @@ import { TextInput } from '@/shared/ui/forms/fields'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import { Notice } from '../../Notice'
 import type { WithProof } from '../../reauthentication/useReauthentication'
-import { hasOneAlready, wasGivenUp } from '../../secondFactor/webauthn'
+import { isAlreadyRegistered, wasCancelled } from '../../secondFactor/webauthn'
 import { useAddPasskey } from './factors'
 import classes from './secondFactor.module.css'
 
@@ -29,8 +29,8 @@ export function PasskeyDialog({ withProof, onClose, onAdded }: Props) {
   }
   const problem = () => {
     if (!add.error || hasErrorKey(add.error, 'reauthentication_needed')) return undefined
-    if (wasGivenUp(add.error)) return t('accounts.settings.secondFactor.passkeyGivenUp')
-    if (hasOneAlready(add.error)) return t('error.passkey_exists')
+    if (wasCancelled(add.error)) return t('accounts.settings.secondFactor.passkeyGivenUp')
+    if (isAlreadyRegistered(add.error)) return t('error.passkey_exists')
     return errorText(add.error)
   }
   return (

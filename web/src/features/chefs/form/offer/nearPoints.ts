@@ -1,7 +1,7 @@
 /** The pick-up points that a chef can choose, nearest first. */
 import type { PickUpPointView } from '@/shared/api/generated/marmita.schemas'
 import { distanceKm, type Point } from '@/shared/lib/geo'
-import { beginsWords } from '@/shared/lib/text/match'
+import { startsWords } from '@/shared/lib/text/match'
 
 /** In kilometres. Pick-up points farther away are shown only by a search. */
 export const NEAR_KM = 25
@@ -26,5 +26,5 @@ export const shownOf = (points: readonly FarPoint[], typed: string, chosen: read
   points.filter((point) =>
     typed.trim() === ''
       ? (point.km ?? 0) <= NEAR_KM || chosen.includes(point.id)
-      : beginsWords(typed, `${point.name} ${placeOf(point)}`),
+      : startsWords(typed, `${point.name} ${placeOf(point)}`),
   )

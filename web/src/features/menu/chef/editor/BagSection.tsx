@@ -6,7 +6,7 @@ import { PillSelect } from '@/shared/ui/forms/PillSelect'
 import { IconButton } from '@/shared/ui/IconButton'
 import { QuantityStepper } from '@/shared/ui/forms/QuantityStepper'
 import { Picture } from '@/shared/ui/media/Picture'
-import { allergensOfBag, bagsToday, extraOf, leftToday, worthOf } from './bag'
+import { allergensOfBag, bagsToday, surchargeOf, leftToday, priceOfDishes } from './bag'
 import classes from './Editor.module.css'
 import type { FoodFields, SoldPortions } from './fields'
 
@@ -31,7 +31,7 @@ export function BagSection({ fields, sold, dishes, error, onChange }: Props) {
     const { [id]: _, ...rest } = contents
     onChange(quantity > 0 ? { ...contents, [id]: quantity } : rest)
   }
-  const extra = extraOf(inside, fields)
+  const extra = surchargeOf(inside, fields)
   const allergens = allergensOfBag(inside).map((allergen) => t(`allergen.${allergen}`))
   return (
     <section className={classes.section} aria-labelledby="bag">
@@ -78,7 +78,7 @@ export function BagSection({ fields, sold, dishes, error, onChange }: Props) {
           <Gift size={20} aria-hidden />
           <span>
             <b>{t('menu.editor.bags', { count: bagsToday(inside, fields, sold, today) })}</b>{' '}
-            {t('menu.editor.bagWorth', { amount: money(worthOf(inside, contents)) })}{' '}
+            {t('menu.editor.bagWorth', { amount: money(priceOfDishes(inside, contents)) })}{' '}
             {allergens.length > 0
               ? t('menu.editor.bagContains', { list: list(allergens) })
               : t('menu.editor.bagContainsNone')}

@@ -8,7 +8,7 @@ import { showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
 import { DeleteFood } from '../DeleteFood'
 import { useDuplicateFood } from '../mutations'
-import { nameOfCopy } from './nameOfCopy'
+import { copyName } from './copyName'
 import classes from './Editor.module.css'
 
 type Props = {
@@ -27,7 +27,7 @@ export function EditorTools({ food, names, onDeleted, onCopied }: Props) {
   const { keyFor, forgetKey } = useRequestKey()
   useErrorToast(copying.error)
   const copy = () => {
-    const name = nameOfCopy(t, food.name, new Set(names))
+    const name = copyName(t, food.name, new Set(names))
     copying.mutate(
       { foodId: food.id, name, requestKey: keyFor(food.id, name) },
       {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Allergen, OfferType } from '@/shared/api/generated/marmita.schemas'
-import { allergensOfBag, bagsToday, extraOf, worthOf } from './bag'
+import { allergensOfBag, bagsToday, surchargeOf, priceOfDishes } from './bag'
 import type { Week } from './offer/week'
 
 const dish = (id: string, left: number, allergens: Allergen[] = []) => ({
@@ -48,7 +48,7 @@ test('worthOf_adds_the_prices_of_all_portions_in_a_bag', () => {
     { id: 'naan', price: 400 },
     { id: 'salad', price: 550 },
   ]
-  expect(worthOf(dishes, bag.contents)).toBe(1750)
+  expect(priceOfDishes(dishes, bag.contents)).toBe(1750)
 })
 
 test.each([
@@ -62,6 +62,6 @@ test.each([
     { id: 'naan', price: 400 },
     { id: 'salad', price: 550 },
   ]
-  expect(extraOf(dishes, { price, contents: bag.contents })).toBe(cents)
-  expect(extraOf([], { price, contents: {} })).toBe(0)
+  expect(surchargeOf(dishes, { price, contents: bag.contents })).toBe(cents)
+  expect(surchargeOf([], { price, contents: {} })).toBe(0)
 })

@@ -27,16 +27,16 @@ export function bagsToday(
 }
 
 /** Return the price of one bag's dishes if bought separately, in cents. */
-export const worthOf = (
+export const priceOfDishes = (
   dishes: readonly Pick<FoodView, 'id' | 'price'>[],
   contents: FoodFields['contents'],
 ): number => dishes.reduce((sum, { id, price }) => sum + price * (contents[id] ?? 0), 0)
 
 /** Return how many cents a bag costs more than its dishes; 0 if it does not, or has no price or dishes yet. */
-export const extraOf = (
+export const surchargeOf = (
   dishes: readonly Pick<FoodView, 'id' | 'price'>[],
   { price, contents }: Pick<FoodFields, 'price' | 'contents'>,
-): number => (dishes.length > 0 ? Math.max(0, (centsOf(price) ?? 0) - worthOf(dishes, contents)) : 0)
+): number => (dishes.length > 0 ? Math.max(0, (centsOf(price) ?? 0) - priceOfDishes(dishes, contents)) : 0)
 
 /** Return the allergens of all dishes, in the order of the regulation. */
 export const allergensOfBag = (dishes: readonly Pick<Dish, 'allergens'>[]): Allergen[] =>

@@ -3,7 +3,7 @@ import { NewFoodLimits } from '@/shared/api/generated/limits'
 import type { Allergen, Dietary, OfferType, Picture } from '@/shared/api/generated/marmita.schemas'
 import type { TextKey } from '@/shared/i18n/textKey'
 import { centsOf } from '@/shared/lib/price'
-import { type Sold, type Week, wrongAmount, wrongHours } from './offer/week'
+import { type Sold, type Week, dayWithInvalidAmount, dayWithInvalidHours } from './offer/week'
 
 export type FoodFields = {
   name: string
@@ -79,8 +79,8 @@ export function findProblems(fields: FoodFields, sold: SoldPortions, isActive: b
 
 function weekProblem(week: Week, sold: Sold): Problem | undefined {
   if (Object.keys(week).length === 0) return 'menu.editor.missing.week'
-  if (wrongHours(week)) return 'menu.editor.missing.hours'
-  return wrongAmount(week, sold) ? 'menu.editor.missing.amount' : undefined
+  if (dayWithInvalidHours(week)) return 'menu.editor.missing.hours'
+  return dayWithInvalidAmount(week, sold) ? 'menu.editor.missing.amount' : undefined
 }
 
 /** Whether a stored draft has the format of this version of the editor. */

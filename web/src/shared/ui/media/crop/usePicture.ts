@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import type { Picture } from '@/shared/api/generated/marmita.schemas'
 import { type Purpose, sendPhoto } from '../uploads/sendPhoto'
 import { clampView, type Frame, type View, WHOLE } from './crop'
-import { cutOut } from './cutOut'
-import { type Opened, openPicture, type Unfit } from './openPicture'
+import { cropToFile } from './cropToFile'
+import { type Opened, openPicture, type UnusablePicture } from './openPicture'
 
 type Crop = { opened: Opened; frame: Frame; view: View }
 
@@ -14,7 +14,7 @@ export function usePicture(
   onPicture: (picture: Picture) => void,
 ) {
   const [crop, setCrop] = useState<Crop>()
-  const [fault, setFault] = useState<Unfit>()
+  const [fault, setFault] = useState<UnusablePicture>()
   const [progress, setProgress] = useState(0)
   const url = crop?.opened.url
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
@@ -22,7 +22,7 @@ export function usePicture(
   const sending = useMutation({
     mutationFn: async ({ opened, view, frame }: Crop) => {
       setProgress(0)
-      const photo = await cutOut(opened, view, frame)
+      const photo = await cropToFile(opened, view, frame)
       const { signal } = new AbortController()
       return sendPhoto(photo, purpose, { onProgress: setProgress, signal })
     },

@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/core'
 import { expect, test } from 'vitest'
-import { loneLink, replaceLink } from './embeds'
+import { onlyLink, replaceLink } from './embeds'
 import { documentExtensions } from './extensions'
 import { fromDocument, hashtagsIn, toDocument } from './hashtags'
 import { typedName } from './useMentions'
@@ -115,8 +115,8 @@ test.each([
 
 test('lone_link_that_was_pasted_gives_way_to_its_embed', () => {
   const link = 'https://youtu.be/dQw4w9WgXcQ'
-  expect(loneLink(` ${link}\n`)).toBe(link)
-  expect(loneLink(`see ${link}`)).toBeUndefined()
+  expect(onlyLink(` ${link}\n`)).toBe(link)
+  expect(onlyLink(`see ${link}`)).toBeUndefined()
   const editor = editorWith({
     type: 'doc',
     content: [paragraph(text('before')), paragraph(text(link, { type: 'link', attrs: { href: link } }))],

@@ -28,7 +28,7 @@ const isYoutube = (link: string) =>
   URL.canParse(link) && /(^|\.)(youtube\.com|youtu\.be)$/.test(new URL(link).hostname)
 
 /** Return the link if the clipboard contains nothing else. */
-export function loneLink(text: string): string | undefined {
+export function onlyLink(text: string): string | undefined {
   const link = text.trim()
   return /^https?:\/\/\S+$/.test(link) && URL.canParse(link) ? link : undefined
 }

@@ -18,7 +18,7 @@ import { LinkField } from '../writing/LinkField'
 import type { Tool } from '../writing/Toolbar'
 import { useTextTools } from '../writing/useTextTools'
 import { EmojiPicker } from './EmojiPicker'
-import { loneLink, readEmbed } from './embeds'
+import { onlyLink, readEmbed } from './embeds'
 import type { Kind } from './extensions'
 import type { ImageAttributes } from './nodes'
 import { DishSearch } from './DishSearch'
@@ -97,7 +97,7 @@ export function useDocumentTools(editor: Editor, kind: Kind, photoType: PhotoTyp
     tool('emoji', Smile, () => toggle('emoji'), { isOpen: opened === 'emoji' }),
   ]
   const onEmbed = async (typed: string) => {
-    const link = loneLink(typed)
+    const link = onlyLink(typed)
     if (!link) return t('richText.wrongAddress')
     try {
       const embed = await readEmbed(link)

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { type RefObject, useState } from 'react'
-import { type Embed, loneLink, readEmbed, replaceLink } from './embeds'
+import { type Embed, onlyLink, readEmbed, replaceLink } from './embeds'
 
 const picturesIn = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
@@ -40,7 +40,7 @@ export function usePaste({ editor, isRich, onPictures }: Options) {
     handlePaste: (event: ClipboardEvent): boolean => {
       setProblem(undefined)
       if (take(event.clipboardData)) return true
-      const link = isRich && loneLink(event.clipboardData?.getData('text/plain') ?? '')
+      const link = isRich && onlyLink(event.clipboardData?.getData('text/plain') ?? '')
       if (!link || !editor.current?.state.selection.empty) return false
       editor.current.commands.insertContent({
         type: 'text',

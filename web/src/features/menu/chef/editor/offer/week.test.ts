@@ -6,8 +6,8 @@ import {
   switchDay,
   type Week,
   weekdayOf,
-  wrongAmount,
-  wrongHours,
+  dayWithInvalidAmount,
+  dayWithInvalidHours,
 } from './week'
 
 const monday = { open: '18:00', close: '21:00', amount: 4 }
@@ -56,8 +56,11 @@ test('copyWeek_takes_the_other_week_and_keeps_the_days_with_sold_portions', () =
 })
 
 test('a_day_that_ends_before_it_begins_or_offers_less_than_is_sold_is_found', () => {
-  expect(wrongHours({ monday, friday: { open: '18:00', close: '18:00', amount: 1 } })).toBe('friday')
-  expect(wrongAmount(week, { monday: 5 })).toBe('monday')
-  expect(wrongAmount({ monday: { ...monday, amount: 0 } }, {})).toBe('monday')
-  expect([wrongHours(week), wrongAmount(week, { monday: 4 })]).toEqual([undefined, undefined])
+  expect(dayWithInvalidHours({ monday, friday: { open: '18:00', close: '18:00', amount: 1 } })).toBe('friday')
+  expect(dayWithInvalidAmount(week, { monday: 5 })).toBe('monday')
+  expect(dayWithInvalidAmount({ monday: { ...monday, amount: 0 } }, {})).toBe('monday')
+  expect([dayWithInvalidHours(week), dayWithInvalidAmount(week, { monday: 4 })]).toEqual([
+    undefined,
+    undefined,
+  ])
 })

@@ -70,14 +70,14 @@ export function amountsOf(amounts: readonly number[]): { least: number; most: nu
 }
 
 /** Return the first day that closes before it opens. */
-export const wrongHours = (week: Week): Weekday | undefined =>
+export const dayWithInvalidHours = (week: Week): Weekday | undefined =>
   WEEKDAYS.find((each) => {
     const hours = week[each]
     return hours && hours.close <= hours.open
   })
 
 /** Return the first day with no portions, or with fewer than are sold already. */
-export const wrongAmount = (week: Week, sold: Sold): Weekday | undefined =>
+export const dayWithInvalidAmount = (week: Week, sold: Sold): Weekday | undefined =>
   WEEKDAYS.find((each) => {
     const hours = week[each]
     return hours && hours.amount < Math.max(1, sold[each] ?? 0)

@@ -5,7 +5,7 @@ import type { TFunction } from '@/shared/i18n/translate'
  * Return the first free name for a copy in the language of the interface. A copy of a copy is numbered after the
  * original. If the name is too long, the original's part is shortened.
  */
-export function nameOfCopy(t: TFunction, original: string, taken: ReadonlySet<string>): string {
+export function copyName(t: TFunction, original: string, taken: ReadonlySet<string>): string {
   const numbers = Array.from({ length: taken.size + 1 }, (_, index) => index + 1)
   const end = numbers.map((number) => withNumber(t, '', number)).find((each) => original.endsWith(each))
   const source = end && end.length < original.length ? original.slice(0, -end.length) : original

@@ -5,16 +5,16 @@ import { areaOf, type Frame, type View } from './crop'
 import type { Opened } from './openPicture'
 
 /** The width in pixels of the widest rendition that the server makes. */
-const MOST_WIDTH = 1600
+const MAX_WIDTH = 1600
 const QUALITY = 0.92
 
-export async function cutOut({ url }: Opened, view: View, frame: Frame): Promise<File> {
+export async function cropToFile({ url }: Opened, view: View, frame: Frame): Promise<File> {
   const image = new Image()
   image.src = url
   await image.decode()
   const area = areaOf(view, frame)
   const [width, height] = [area.width * frame.width, area.height * frame.height]
-  const scale = Math.min(1, MOST_WIDTH / width)
+  const scale = Math.min(1, MAX_WIDTH / width)
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FoodCopyLimits } from '@/shared/api/generated/limits'
 import { i18n } from '@/shared/i18n/translate'
 import { setTestLanguage } from '@/shared/testing/setTestLanguage'
-import { nameOfCopy } from './nameOfCopy'
+import { copyName } from './copyName'
 
 test.each([
   ['en', 'Leek soup (copy)'],
@@ -11,13 +11,13 @@ test.each([
   ['pl', 'Leek soup (kopia)'],
 ] as const)('nameOfCopy_says_it_in_%s', async (language, name) => {
   await setTestLanguage(language)
-  expect(nameOfCopy(i18n.t, 'Leek soup', new Set(['Leek soup']))).toBe(name)
+  expect(copyName(i18n.t, 'Leek soup', new Set(['Leek soup']))).toBe(name)
 })
 
 test('nameOfCopy_keeps_the_word_where_the_name_is_as_long_as_it_may_be', async () => {
   await setTestLanguage('en')
   const longest = FoodCopyLimits.name.maxLength
-  const name = nameOfCopy(i18n.t, '🍲'.repeat(longest / 2), new Set())
+  const name = copyName(i18n.t, '🍲'.repeat(longest / 2), new Set())
   expect(name).toMatch(/^(🍲)+… \(copy\)$/u)
   expect(name.length).toBeGreaterThan(longest - 3)
   expect(name.length).toBeLessThanOrEqual(longest)
@@ -31,5 +31,5 @@ test.each([
   [' (copy)', [' (copy)'], ' (copy) (copy)'],
 ])('nameOfCopy_of_%s_is_the_first_that_is_free', async (original, taken, name) => {
   await setTestLanguage('en')
-  expect(nameOfCopy(i18n.t, original, new Set(taken))).toBe(name)
+  expect(copyName(i18n.t, original, new Set(taken))).toBe(name)
 })
