@@ -6,13 +6,13 @@ type Push = ShownPush | { close: string[] }
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 export function readPush(text: string | undefined): Push | undefined {
-  let said: Record<string, unknown>
+  let payload: Record<string, unknown>
   try {
-    said = (JSON.parse(text ?? '') ?? {}) as Record<string, unknown>
+    payload = (JSON.parse(text ?? '') ?? {}) as Record<string, unknown>
   } catch {
     return undefined
   }
-  const { tag, title, body, url, close, mustShow } = said
+  const { tag, title, body, url, close, mustShow } = payload
   if (Array.isArray(close)) return { close: close.filter(isText) }
   if (!isText(tag) || !tag || !isText(title) || !isText(body) || !isText(url)) return undefined
   return { tag, title, body, url, mustShow: mustShow === true }

@@ -2,14 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createQueryClient } from '@/shared/api/queryClient'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { Activation } from './Activation'
 import { activationQuery } from './queries'
 
 afterEach(cleanup)
 
 test('an_activation_link_that_is_not_valid_says_so_in_the_heading', async () => {
-  await speak('en')
+  await setTestLanguage('en')
   const client = createQueryClient()
   client.setQueryData(activationQuery('old').queryKey, 'INVALID_KEY')
   render(

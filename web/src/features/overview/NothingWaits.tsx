@@ -3,7 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { AttentionKind } from '@/shared/api/generated/marmita.schemas'
 import { ChipLink } from '@/shared/ui/ChipLink'
 import classes from './Overview.module.css'
-import { wayToAll } from './ways'
+import { listLink } from './links'
 
 /** Links to the lists in which nothing needs attention now. */
 export function NothingWaits({ kinds }: { kinds: readonly AttentionKind[] }) {
@@ -16,7 +16,7 @@ export function NothingWaits({ kinds }: { kinds: readonly AttentionKind[] }) {
       <ul className={classes.kinds}>
         {kinds.map((kind) => (
           <li key={kind}>
-            <ChipLink {...wayToAll(kind)} icon={Check} activeOptions={{ exact: true, includeSearch: true }}>
+            <ChipLink {...listLink(kind)} icon={Check} activeOptions={{ exact: true, includeSearch: true }}>
               {t(`overview.kinds.${kind}`)}
             </ChipLink>
           </li>

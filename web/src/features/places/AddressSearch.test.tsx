@@ -15,7 +15,7 @@ beforeAll(() => setTestLanguage('en'))
 test.each([
   [false, /^Only towns and neighbourhoods are known here, not streets\..* by hand\.$/],
   [true, /^No such place\./],
-])('a street that is not found is explained; the server knows streets: %s', async (knowsStreets, said) => {
+])('a street that is not found is explained; the server knows streets: %s', async (knowsStreets, message) => {
   const client = createQueryClient()
   client.setQueryData(clientSettingsQuery.queryKey, { knowsStreets } as ClientSettings)
   client.setQueryData(suggestionsQuery(STREET).queryKey, [])
@@ -25,6 +25,6 @@ test.each([
     </QueryClientProvider>,
   )
   fireEvent.change(screen.getByRole('combobox'), { target: { value: STREET } })
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(message)).toBeTruthy()
   unmount()
 })

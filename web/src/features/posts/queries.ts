@@ -198,8 +198,8 @@ export function patchPost(
 
 /** Return a post from any cached data; undefined if there is none. */
 export function findPost(client: QueryClient, id: string): PostCard | undefined {
-  const whole = client.getQueryData(postQuery(id).queryKey)
-  if (whole) return whole
+  const fullPost = client.getQueryData(postQuery(id).queryKey)
+  if (fullPost) return fullPost
   const lists = ['feed', 'savedPosts'].flatMap((key) =>
     client.getQueriesData<InfiniteData<{ posts: PostCard[] }>>({ queryKey: [key] }),
   )

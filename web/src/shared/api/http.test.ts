@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearToken, writeToken } from '@/shared/session/token'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { ApiError } from './ApiError'
 import { expireSession, http, type HttpResponse, onSessionExpired, replaceSession, totalCount } from './http'
 
@@ -42,11 +42,11 @@ test('gives data, status and headers', async () => {
 })
 
 test('request_names_the_language_of_the_screen', async () => {
-  await speak('br')
+  await setTestLanguage('br')
   answer(200, [])
   await http('/api/x')
   expect(sentHeaders().get('accept-language')).toBe('pt-BR')
-  await speak('en')
+  await setTestLanguage('en')
 })
 
 test('an answer without a body has no data', async () => {

@@ -40,20 +40,20 @@ export function SortableList({ ids, nameOf, onSort, ...list }: ListProps) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const placeOf = (id: UniqueIdentifier) => ids.indexOf(String(id))
-  const said = (key: 'picked' | 'over' | 'dropped' | 'cancelled', id: UniqueIdentifier, at = id) =>
+  const announcement = (key: 'picked' | 'over' | 'dropped' | 'cancelled', id: UniqueIdentifier, at = id) =>
     t(`sorting.${key}`, { name: nameOf(String(id)), place: placeOf(at) + 1, count: ids.length })
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       hasMoved.current = false
-      return said('picked', active.id)
+      return announcement('picked', active.id)
     },
     onDragOver: ({ active, over }) => {
       // A row that was just picked up lies over itself: nothing to announce yet.
       hasMoved.current ||= over?.id !== active.id
-      return over && hasMoved.current ? said('over', active.id, over.id) : undefined
+      return over && hasMoved.current ? announcement('over', active.id, over.id) : undefined
     },
-    onDragEnd: ({ active, over }) => said('dropped', active.id, over?.id),
-    onDragCancel: ({ active }) => said('cancelled', active.id),
+    onDragEnd: ({ active, over }) => announcement('dropped', active.id, over?.id),
+    onDragCancel: ({ active }) => announcement('cancelled', active.id),
   }
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onSort(arrayMove([...ids], placeOf(active.id), placeOf(over.id)))

@@ -52,14 +52,14 @@ type DifferentProps = { answer: AgainView; login: string; onClose: () => void }
 
 function Different({ answer: { chefId, items }, login, onClose }: DifferentProps) {
   const { t } = useTranslation()
-  const said = differences(items)
+  const sentences = differences(items)
   const isNone = items.every(({ price }) => price === null)
   const isRest = items.some((item) => differences([item]).length === 0)
   return (
     <Dialog open onClose={onClose} title={t(isNone ? 'carts.again.noneTitle' : 'carts.again.changedTitle')}>
       <div className={classes.body}>
         <ul className={classes.list}>
-          {said.map((sentence) => (
+          {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

@@ -24,6 +24,6 @@ test.each([
     { quantity: 2, price: 1300 },
     ['Dal: only 2 portions are available instead of 3.', 'Dal now costs €13 instead of €12.'],
   ],
-])('what is different today is said, and nothing else: %j', (change, said) => {
-  expect(differences([{ ...dish, ...change }])).toEqual(said)
+])('what is different today is said, and nothing else: %j', (change, expected) => {
+  expect(differences([{ ...dish, ...change }])).toEqual(expected)
 })

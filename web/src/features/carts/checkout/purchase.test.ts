@@ -18,9 +18,9 @@ test('a stepper becomes the smallest change of the bag', () => {
 const refused = (errorKey: string, fields = {}) => refusalOf(new ApiError(409, errorKey, fields))
 
 test('a dish that has sold out is named', () => {
-  const some = refused('not_enough_portions', { foodId: 'f', name: 'Momos', left: 2 })
-  expect(some?.foodId).toBe('f')
-  expect(some?.text({ totalPrice: 0 })).toBe('Only 2 portions of Momos are left on that day.')
+  const refusal = refused('not_enough_portions', { foodId: 'f', name: 'Momos', left: 2 })
+  expect(refusal?.foodId).toBe('f')
+  expect(refusal?.text({ totalPrice: 0 })).toBe('Only 2 portions of Momos are left on that day.')
   const none = refused('not_enough_portions', { foodId: 'f', name: 'Momos', left: 0 })
   expect(none?.text({ totalPrice: 0 })).toContain('Momos has just sold out')
 })

@@ -21,7 +21,7 @@ export function RoomHead({ data, onSearch }: Props) {
   const { t } = useTranslation()
   const { user } = data
   const presence = usePresence(user)
-  const said = presenceText(presence)
+  const presenceLabel = presenceText(presence)
   const name = nameOf(user)
   return (
     <header className={classes.head}>
@@ -47,7 +47,7 @@ export function RoomHead({ data, onSearch }: Props) {
             </Link>
           )}
         </h2>
-        {said && <p className={classes.presence}>{said}</p>}
+        {presenceLabel && <p className={classes.presence}>{presenceLabel}</p>}
       </div>
       {onSearch && <IconButton icon={Search} label={t('chat.search.open')} onClick={onSearch} />}
       <More data={data} />

@@ -35,8 +35,8 @@ export default function Thread({ post, linkedId, onReport, onCount }: Props) {
   const wanted = { postId: post.id, sort, isLoggedIn }
   const around = useInfiniteQuery({ ...threadQuery({ ...wanted, at: linkedId }), enabled: Boolean(linkedId) })
   const isGone = hasErrorKey(around.error, 'comment_not_exist', 'invalid_request')
-  const whole = useInfiniteQuery({ ...threadQuery(wanted), enabled: !linkedId || isGone })
-  const query = linkedId && !isGone ? around : whole
+  const fullThread = useInfiniteQuery({ ...threadQuery(wanted), enabled: !linkedId || isGone })
+  const query = linkedId && !isGone ? around : fullThread
   const live = useLiveComments(post.id, onCount)
   const { isSuccess } = query
   useEffect(() => {

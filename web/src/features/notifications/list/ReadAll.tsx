@@ -20,7 +20,7 @@ export function ReadAll({ newest, unread }: Props) {
     setKey(requestKey)
     readAll({ requestKey, until: newest }, { onError: () => setKey(null) })
   }
-  const undo = () => {
+  const undoReadAll = () => {
     if (key) undo(key)
     setKey(null)
   }
@@ -30,7 +30,7 @@ export function ReadAll({ newest, unread }: Props) {
         {marked && t('notifications.allRead')}
       </span>
       {marked && (
-        <Button variant="quiet" size="sm" icon={Undo2} onClick={undo}>
+        <Button variant="quiet" size="sm" icon={Undo2} onClick={undoReadAll}>
           {t('notifications.undo')}
         </Button>
       )}

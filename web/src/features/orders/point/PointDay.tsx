@@ -84,16 +84,16 @@ function Stages({ orders }: { orders: PointOrderView[] }) {
       />
     )
   return STAGES.map((stage) => {
-    const those = orders.filter((order) => stageOf(order) === stage)
-    if (those.length === 0) return null
+    const ordersInStage = orders.filter((order) => stageOf(order) === stage)
+    if (ordersInStage.length === 0) return null
     return (
       <section key={stage} className={classes.stage} aria-labelledby={`stage-${stage}`}>
         <h2 id={`stage-${stage}`} className={classes.stageTitle}>
           {stage === 'done' && <PackageCheck size={20} aria-hidden />}
-          {t(`orders.point.${stage}`)} <span className={classes.muted}>{those.length}</span>
+          {t(`orders.point.${stage}`)} <span className={classes.muted}>{ordersInStage.length}</span>
         </h2>
         <div className={classes.cards}>
-          {those.map((order) => (
+          {ordersInStage.map((order) => (
             <PointOrder key={order.id} order={order} />
           ))}
         </div>

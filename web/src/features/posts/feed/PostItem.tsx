@@ -3,7 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PostCard as Post } from '@/shared/api/generated/marmita.schemas'
 import { useRemovePostFromLists } from '../mutations'
 import { CompactPost } from './CompactPost'
-import { GonePost } from './GonePost'
+import { RemovedPostNotice } from './RemovedPostNotice'
 import { PostCard } from './PostCard'
 
 type Props = { post: Post; view: 'cards' | 'compact'; priority?: boolean; onReport: (postId: string) => void }
@@ -19,7 +19,7 @@ export const PostItem = memo(function PostItem({ post, view, priority, onReport 
   const isHidden = hiding.isSuccess && !showing.isSuccess
   if (post.deleted || isHidden) {
     return (
-      <GonePost
+      <RemovedPostNotice
         text={t(post.deleted ? 'posts.deleted' : 'posts.hidden', { name: post.name })}
         busy={undoing.isPending || showing.isPending}
         onUndo={() => (post.deleted ? undoing.mutate() : showing.mutate())}

@@ -3,12 +3,12 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PostCard } from '@/shared/api/generated/marmita.schemas'
 import { clearToken, writeToken } from '@/shared/session/token'
-import { speak } from '@/shared/testing/speak'
+import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { SavedPost } from './SavedPost'
 
 const post = { id: 'a', name: 'Soup', user: { login: 'ana' }, can: {}, favorite: false } as PostCard
 
-beforeEach(() => speak('en'))
+beforeEach(() => setTestLanguage('en'))
 afterEach(() => {
   clearToken()
   vi.restoreAllMocks()

@@ -14,11 +14,11 @@ type Props = { photos: readonly Photo[]; onChange: (photos: Photo[]) => void }
 /** The pictures in their order, each with an alternative text. The first one is on the card. */
 export default function PhotoList({ photos, onChange }: Props) {
   const { t } = useTranslation()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const nameOf = (at: number) => t('chefs.form.pictures.numbered', { number: at + 1 })
   const remove = (at: number) => {
     onChange(photos.filter((_, index) => index !== at))
-    setSaid(t('chefs.form.pictures.removed'))
+    setAnnouncement(t('chefs.form.pictures.removed'))
   }
   return (
     <>
@@ -53,7 +53,7 @@ export default function PhotoList({ photos, onChange }: Props) {
         ))}
       </SortableList>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -30,7 +30,7 @@ export function Hours({ ref, ways, hours, onChange, problemOf, onImpossible }: P
   const isPoint = useFormKind() === 'point'
   const [chosen, setChosen] = useState<DeliveryType>()
   const [touched, setTouched] = useState<Weekday>('monday')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const section = useRef<HTMLElement>(null)
   const [sought, setSought] = useState(0)
   const withProblem = ways.find((way) => problemOf(way) ?? WEEKDAYS.some((day) => problemOf(way, day)))
@@ -61,7 +61,7 @@ export function Hours({ ref, ways, hours, onChange, problemOf, onImpossible }: P
   const copy = (from: readonly DayHours[], next: OfferValues['hours']) => {
     if (!from.every(isPossible)) return onImpossible()
     onChange(next)
-    setSaid(t('chefs.form.copied'))
+    setAnnouncement(t('chefs.form.copied'))
   }
   return (
     <section ref={section} aria-labelledby="hours">
@@ -119,7 +119,7 @@ export function Hours({ ref, ways, hours, onChange, problemOf, onImpossible }: P
         ))}
       </div>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </section>
   )

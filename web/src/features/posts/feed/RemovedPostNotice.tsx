@@ -3,7 +3,15 @@ import { Button } from '@/shared/ui/Button'
 import classes from './feed.module.css'
 
 /** A line that replaces a hidden, deleted or removed post and can undo that. */
-export function GonePost({ text, busy, onUndo }: { text: string; busy: boolean; onUndo: () => void }) {
+export function RemovedPostNotice({
+  text,
+  busy,
+  onUndo,
+}: {
+  text: string
+  busy: boolean
+  onUndo: () => void
+}) {
   const { t } = useTranslation()
   return (
     <p className={classes.gone} role="status" data-keep>
