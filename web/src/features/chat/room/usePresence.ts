@@ -8,15 +8,15 @@ type Presence = Pick<ChatUser, 'online' | 'seenDate'>
 export function usePresence(user: ChatUser): Presence {
   const { id, online, seenDate } = user
   const isSaid = online !== null
-  const [heard, setHeard] = useState<{ of: ChatUser; presence: Presence }>()
+  const [received, setReceived] = useState<{ of: ChatUser; presence: Presence }>()
   useEffect(() => (isSaid ? followTopic(`presence:${id}`) : () => {}), [id, isSaid])
   useEphemeral(({ topic, kind, data }) => {
     if (topic !== `presence:${id}` || kind !== 'presence') return
     const isHere = (data as { online?: unknown }).online === true
-    setHeard({
+    setReceived({
       of: user,
       presence: { online: isHere, seenDate: isHere ? seenDate : new Date().toISOString() },
     })
   })
-  return heard?.of === user ? heard.presence : { online, seenDate }
+  return received?.of === user ? received.presence : { online, seenDate }
 }
