@@ -1,7 +1,7 @@
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { countryName } from '@/shared/lib/countries'
 import { date } from '@/shared/lib/format'
-import { threeWay } from '@/shared/lib/threeWay'
+import { threeWayDiff } from '@/shared/lib/threeWayDiff'
 import { ConflictDialog } from '@/shared/ui/conflict/ConflictDialog'
 import { TAX_FIELDS, type TaxFields } from './tax'
 
@@ -18,7 +18,7 @@ type Props = {
 /** The tax data were saved in another window meanwhile. */
 export function TaxConflict({ base, mine, theirs, onClose, onSave }: Props) {
   const { t } = useTranslation()
-  const { adopted, conflicts } = threeWay(
+  const { adopted, conflicts } = threeWayDiff(
     TAX_FIELDS,
     (name, one: TaxFields, other: TaxFields) => one[name] !== other[name],
     { base, mine, theirs },

@@ -88,7 +88,7 @@ export default function TaxDialog({
         theirs={theirs.fields}
         onClose={save.reset}
         onSave={(fields) => {
-          keep({ base: theirs, fields })
+          store({ base: theirs, fields })
           save.mutate({ ...fields, revision: theirs.revision })
         }}
       />
