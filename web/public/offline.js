@@ -8,12 +8,12 @@ const TEXTS = {
   },
   br: {
     title: 'Você está offline',
-    text: 'A Marmita precisa da rede. Sua sacola está guardada.',
+    text: 'A Marmita precisa de internet. Sua sacola está guardada.',
     retry: 'Tentar de novo',
   },
   pl: {
     title: 'Jesteś offline',
-    text: 'Marmita potrzebuje sieci. Twoja torba jest bezpieczna.',
+    text: 'Marmita potrzebuje internetu. Twoja torba jest bezpieczna.',
     retry: 'Spróbuj ponownie',
   },
 }
