@@ -5,7 +5,6 @@ from copy import deepcopy
 from datetime import timedelta
 from typing import Any
 from urllib.parse import quote
-from uuid import uuid4
 
 import httpx
 import msgspec
@@ -155,7 +154,8 @@ async def test_parameter_with_a_last_line_break_or_a_foreign_digit_is_refused(ca
 
 
 @pytest.mark.parametrize(
-    ("form", "text"), [(Id, "f" * 24), (TimeOfDay, "11:30"), (QuarterHour, "11:30"), (ClientId, str(uuid4()))]
+    ("form", "text"),
+    [(Id, "f" * 24), (TimeOfDay, "11:30"), (QuarterHour, "11:30"), (ClientId, "69b9d244-1b99-4587-8db6-4afff204d8bd")],
 )
 def test_field_with_a_last_line_break_or_a_foreign_digit_is_refused(form: Any, text: str):
     assert msgspec.convert(text, form) == text
