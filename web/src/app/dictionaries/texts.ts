@@ -40,6 +40,7 @@ import type payouts from '@/features/payouts/locales/en.json'
 import type places from '@/features/places/locales/en.json'
 import type postsArticle from '@/features/posts/article/locales/en.json'
 import type posts from '@/features/posts/locales/en.json'
+import type postsWrite from '@/features/posts/write/locales/en.json'
 import type profiles from '@/features/profiles/locales/en.json'
 import type pushAdmin from '@/features/push/admin/locales/en.json'
 import type push from '@/features/push/locales/en.json'
@@ -103,7 +104,7 @@ type Texts = Omit<typeof common, 'error'> & {
   payments: typeof payments
   payouts: typeof payouts
   places: typeof places
-  posts: typeof posts & typeof postsArticle
+  posts: typeof posts & typeof postsArticle & typeof postsWrite
   profiles: typeof profiles
   push: typeof push & typeof pushAdmin
   sms: typeof sms & typeof smsAdmin
@@ -171,6 +172,7 @@ declare module '@/shared/i18n/namespaces' {
     places: typeof places
     posts: typeof posts
     'posts.article': typeof postsArticle
+    'posts.write': typeof postsWrite
     profiles: typeof profiles
     push: typeof push
     'push.admin': typeof pushAdmin

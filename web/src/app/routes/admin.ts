@@ -183,7 +183,15 @@ const adminPages = [
   createRoute({ ...inAdmin, path: '/$', ...notBuilt }),
 ] as const
 
-const articlePage = pageFactory('posts', 'posts.article', 'richText', 'pictures', 'conflict', 'errors')
+const articlePage = pageFactory(
+  'posts',
+  'posts.article',
+  'posts.write',
+  'richText',
+  'pictures',
+  'conflict',
+  'errors',
+)
 
 const postPages = [
   createRoute({ ...inArea, path: '/add-post', ...articlePage(deferredPage('AddPostPage')) }),

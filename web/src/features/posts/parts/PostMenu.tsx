@@ -26,6 +26,7 @@ const DeletePost = lazy(() => import('./DeletePost'))
 const EditPost = lazyWithTexts(
   () => import('../write/EditPost'),
   'posts.article',
+  'posts.write',
   'richText',
   'pictures',
   'conflict',

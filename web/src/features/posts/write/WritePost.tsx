@@ -7,7 +7,7 @@ import { openAuthDialog, useSession } from '@/shared/session'
 import { Button } from '@/shared/ui/Button'
 import classes from './WritePost.module.css'
 
-const NewPostDialog = lazyWithTexts(() => import('./NewPostDialog'), 'richText', 'pictures')
+const NewPostDialog = lazyWithTexts(() => import('./NewPostDialog'), 'posts.write', 'richText', 'pictures')
 
 type Props = {
   communityId?: string
