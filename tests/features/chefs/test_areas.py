@@ -7,7 +7,7 @@ import pytest
 
 from marmita.features.chefs.domain.areas import Area, Filters, box, circle, parse_filters
 from marmita.features.chefs.domain.records import ChefSort
-from marmita.features.chefs.domain.rules import CARDS, CROWD, FACETS, density_level, facet_bits
+from marmita.features.chefs.domain.rules import CARDS_MAX, CROWD, FACETS, density_level, facet_bits
 from marmita.features.chefs.http.schemas import ChefsInArea
 from marmita.features.chefs.queries.area import list_chefs_in_area, list_chefs_in_town
 from marmita.features.chefs.queries.card import WRITE_CARDS
@@ -21,7 +21,11 @@ NO_FILTERS = Filters()
 
 
 async def find(
-    conn: Connection, area: Area, filters: Filters = NO_FILTERS, sort: ChefSort = "POPULAR", account: str | None = None
+    conn: Connection,
+    area: Area,
+    filters: Filters = NO_FILTERS,
+    sort: ChefSort = "POPULAR",
+    account: str | None = None,
 ) -> tuple[ChefsInArea, int]:
     body, total = await list_chefs_in_area(conn, area, filters, sort, account)
     return msgspec.json.decode(body, type=ChefsInArea), total
@@ -152,9 +156,9 @@ async def test_circle_excludes_corners_of_its_box_and_shows_distances(connection
 
 
 async def test_chefs_without_card_are_counted_in_clusters(connection: Connection):
-    await add_many(connection, CARDS + 150)
+    await add_many(connection, CARDS_MAX + 150)
     found, total = await find(connection, PARIS)
-    assert (len(found.chefs), total) == (CARDS, CARDS + 150)
+    assert (len(found.chefs), total) == (CARDS_MAX, CARDS_MAX + 150)
     assert sum(cluster.count for cluster in found.clusters) == 150
     assert all(48.8 <= c.latitude <= 48.95 and 2.25 <= c.longitude <= 2.45 for c in found.clusters)
 
@@ -165,14 +169,14 @@ async def test_crowded_view_is_counted_in_density_cells(connection: Connection):
     for area in (EUROPE, circle(48.857, 2.35, 400)):
         found, total = await find(connection, area)
         assert found.chefs[0].id == star
-        assert (len(found.chefs), total) == (CARDS, CROWD + 501)
+        assert (len(found.chefs), total) == (CARDS_MAX, CROWD + 501)
     nearest, _ = await find(connection, circle(48.857, 2.35, 400), sort="DISTANCE")
     distances = [chef.distance or 0 for chef in nearest.chefs]
     assert distances == sorted(distances) and distances[-1] < 2
     for cuisine in ("THAI", "THAI,GREEK"):
         for sort in get_args(ChefSort):
             filtered, total = await find(connection, EUROPE, parse_filters(cuisine, "", ""), sort)
-            assert (len(filtered.chefs), total) == (CARDS, CROWD + 500)
+            assert (len(filtered.chefs), total) == (CARDS_MAX, CROWD + 500)
             assert star not in {chef.id for chef in filtered.chefs}
 
 

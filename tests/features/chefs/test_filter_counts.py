@@ -10,7 +10,7 @@ from litestar.testing import AsyncTestClient
 
 from marmita.features.chefs.domain.areas import Area, Filters, circle
 from marmita.features.chefs.domain.records import Allergen, Cuisine, DeliveryType, Dietary
-from marmita.features.chefs.domain.rules import COUNTED, DISTANCES, FOUND, PRICES
+from marmita.features.chefs.domain.rules import COUNTED_MAX, DISTANCES, FOUND_MAX, PRICES
 from marmita.features.chefs.http.schemas import ChefCard, FilterCounts
 from marmita.features.chefs.queries.area import list_chefs_in_area
 from marmita.features.chefs.queries.counts import count_in_area, count_in_town
@@ -126,7 +126,7 @@ async def test_counts_of_words_are_those_of_the_lists_that_a_search_finds(connec
     for point, phrase in ((HERE, "soup"), (None, "soup p"), (HERE, "suop"), (None, "brea")):
         chosen = some_filters(rng)
         counts = counts_of(await count_by_words(connection, phrase, point, reader, wanted(**chosen)))
-        assert (counts.complete, counts.most, counts.distance) == (True, FOUND, {})
+        assert (counts.complete, counts.most, counts.distance) == (True, FOUND_MAX, {})
         for change, counted in choices(chosen, counts):
             body = await find_by_words(connection, phrase, point, reader, wanted(**(chosen | change)))
             names = msgspec.json.decode(body, type=list[ChefCard])
@@ -136,20 +136,20 @@ async def test_counts_of_words_are_those_of_the_lists_that_a_search_finds(connec
 
 
 async def test_counts_of_a_crowd_say_that_they_are_not_complete(connection: Connection):
-    await add_many(connection, COUNTED + 20, search_document="soup", cuisines=["THAI"])
+    await add_many(connection, COUNTED_MAX + 20, search_document="soup", cuisines=["THAI"])
     await connection.execute("UPDATE chef SET search_document = 'soup'")
     await add_chef(connection, search_document="rare soup")
     crowd = counts_of(await count_in_area(connection, PARIS, wanted(), None, HERE))
-    assert (crowd.total, crowd.complete) == (COUNTED, False)
+    assert (crowd.total, crowd.complete) == (COUNTED_MAX, False)
     sure = crowd.distance_complete
     assert sure is not None and 1 < sure < DISTANCES[-1]
     for km in DISTANCES:
         total = await total_in(connection, circle(*HERE, km), wanted())
         assert crowd.distance[str(km)] == total if km <= sure else crowd.distance[str(km)] <= total
-    # A list of words ends at FOUND, and so do its counts.
+    # A list of words ends at FOUND_MAX, and so do its counts.
     for point in (HERE, None):
         common = counts_of(await count_by_words(connection, "soup", point, None, wanted()))
-        assert (common.total, common.cuisine["THAI"], common.complete) == (FOUND, FOUND, False)
+        assert (common.total, common.cuisine["THAI"], common.complete) == (FOUND_MAX, FOUND_MAX, False)
         rare = counts_of(await count_by_words(connection, "rare", point, None, wanted()))
         assert (rare.total, rare.complete) == (1, True)
 

@@ -129,4 +129,4 @@ def test_open_at_is_the_next_such_moment_in_paris(words: str, minute: int, day: 
 
 def test_filters_of_dishes_without_the_rule_of_what_can_be_had_are_refused():
     with pytest.raises(ValueError, match="DISHES"):
-        _ = parse_filters("", "", "", avoid="GLUTEN").sold
+        _ = parse_filters("", "", "", avoid="GLUTEN").dish_sql

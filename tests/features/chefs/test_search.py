@@ -8,9 +8,9 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from marmita.features.chefs.domain.areas import Filters, parse_filters
-from marmita.features.chefs.domain.rules import CUISINES, FOUND, facet_bits
+from marmita.features.chefs.domain.rules import CUISINES, FOUND_MAX, facet_bits
 from marmita.features.chefs.domain.search_query import (
-    LONGEST,
+    MAX_LETTERS,
     cuisine_query,
     fuzzy_query,
     fuzzy_terms,
@@ -75,7 +75,7 @@ async def test_text_search_of_a_common_word_has_the_nearest_chefs(connection: Co
     await add_chef(connection, name="Here", search_document="soup", location="(2.3501,48.8501)")
     await add_chef(connection, name="Far", search_document="soup", location="(4.85,45.76)")
     found = await search(connection, "soup")
-    assert (found[0], len(found), "Far" in found) == ("Here", FOUND, False)
+    assert (found[0], len(found), "Far" in found) == ("Here", FOUND_MAX, False)
 
 
 async def test_text_search_keeps_to_the_filters(connection: Connection):
@@ -157,7 +157,7 @@ def test_prefix_query_of_a_phrase_takes_every_word_as_a_beginning(phrase: str, q
 def test_cuisine_query_names_cuisines_as_the_words_of_a_chef_have_them():
     for cuisine in CUISINES:
         assert cuisine_query(facet_bits([cuisine])) == f"'{search_document([cuisine])}'"
-        assert len(cuisine) <= LONGEST
+        assert len(cuisine) <= MAX_LETTERS
     assert cuisine_query(facet_bits(["THAI", "GREEK"])) == "'greek' | 'thai'"
     assert cuisine_query(0) == ""
 

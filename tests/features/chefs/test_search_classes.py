@@ -8,13 +8,13 @@ import msgspec
 import pytest
 
 from marmita.features.chefs.domain.areas import Filters, parse_filters
-from marmita.features.chefs.domain.rules import CUISINES, FOUND
+from marmita.features.chefs.domain.rules import CUISINES, FOUND_MAX
 from marmita.features.chefs.domain.search_classes import classes_of, has_classes
 from marmita.features.chefs.domain.search_query import prefix_query
 from marmita.features.chefs.http.schemas import ChefCard
-from marmita.features.chefs.queries.narrowing import marks, of_dishes, of_row
+from marmita.features.chefs.queries.filter_conditions import chef_row_conditions, dish_conditions, facet_conditions
 from marmita.features.chefs.queries.search import best_matches, list_matching, list_of_classes, round_parameters
-from marmita.features.chefs.queries.size import LARGE, has_very_many_chefs
+from marmita.features.chefs.queries.size import VERY_MANY, has_very_many_chefs
 from marmita.features.menu import DISH_SQL
 from tests.features.chefs.test_areas import add_many
 from tests.features.chefs.test_search_rounds import CROWDS, FILTERS, MONDAY, cook, scatter
@@ -55,7 +55,7 @@ def filters_of(**chosen: Any) -> Filters:
 )
 async def test_who_fits_the_filters_is_in_one_of_their_classes(connection: Connection, chosen: dict[str, Any]):
     filters = filters_of(**chosen)
-    condition = marks(filters) + of_row(filters)
+    condition = facet_conditions(filters) + chef_row_conditions(filters)
     rows = f"""WITH made AS MATERIALIZED ({_ROWS}) SELECT c.classes && %(classes)s::text[], count(*)
         FROM (SELECT facets, price AS min_price_cents, minutes AS open_minutes, free AS free_of,
                      chef_search_classes AS classes FROM made) AS c WHERE true{condition} GROUP BY 1"""
@@ -84,22 +84,22 @@ async def test_rounds_of_classes_find_what_rounds_of_all_chefs_find(connection: 
     await cook(connection, chance)
     chosen = [*FILTERS, {"cuisine": "FRENCH", "open_at": "fri-18:30"}, {"avoid": "GLUTEN", "max_price": 500}]
     compared = 0
-    for turn in range(60):
+    for number in range(60):
         latitude, longitude = chance.choice(CROWDS)
         point = (latitude + chance.gauss(0, 0.05), longitude + chance.gauss(0, 0.005))
         words = prefix_query(chance.choice(("sou", "soup", "rice", "rib", "sou ric")))
-        filters = filters_of(**chosen[turn % len(chosen)])
+        filters = filters_of(**chosen[number % len(chosen)])
         if not (classes := classes_of(filters)):
             continue
         ctes = best_matches(
             near=True,
-            limit=FOUND,
-            condition=marks(filters) + of_row(filters),
-            narrow=of_dishes(filters),
+            limit=FOUND_MAX,
+            condition=facet_conditions(filters) + chef_row_conditions(filters),
+            dish_filter=dish_conditions(filters),
             series="classes",
         )
         statement = f"WITH RECURSIVE {ctes} SELECT name FROM best JOIN chef USING (id) ORDER BY at, id".encode()
-        rounds = round_parameters(words, point, classes=classes) | {"skipped": turn % 4}
+        rounds = round_parameters(words, point, classes=classes) | {"skipped": number % 4}
         cursor = await connection.execute(statement, {**rounds, **filters.parameters()})
         by_classes = [name for (name,) in await cursor.fetchall()]
         assert by_classes == await names(connection, words, point, filters, ()), (words, point, filters)
@@ -124,8 +124,8 @@ async def test_rounds_go_on_in_classes_once_few_chefs_fit(connection: Connection
         place = f"({longitude},48.85)"
         await add_chef(connection, name=name, location=place, cuisines=["GREEK"], search_document="soup greek")
     filters, words = filters_of(cuisine="GREEK"), "'soup'"
-    ctes = best_matches(near=True, limit=FOUND, condition=marks(filters), series="while common")
-    statement = f"WITH RECURSIVE {ctes} SELECT turn FROM round WHERE scarce".encode()
+    ctes = best_matches(near=True, limit=FOUND_MAX, condition=facet_conditions(filters), series="until scarce")
+    statement = f"WITH RECURSIVE {ctes} SELECT number FROM round WHERE scarce".encode()
     cursor = await connection.execute(statement, {**round_parameters(words, PARIS), **filters.parameters()})
     assert await cursor.fetchall() == [(1,)]
     found = await names(connection, words, PARIS, filters, classes_of(filters))
@@ -137,7 +137,9 @@ async def test_a_round_of_classes_that_was_cut_off_answers_nothing(connection: C
     await connection.execute("UPDATE chef SET cuisines = '{GREEK}', search_document = 'soup greek'")
     filters = filters_of(cuisine="GREEK")
     for most, found in ((9, 8), (5, 0)):
-        ctes = best_matches(near=True, limit=FOUND, condition=marks(filters), series="classes", most=most)
+        ctes = best_matches(
+            near=True, limit=FOUND_MAX, condition=facet_conditions(filters), series="classes", most=most
+        )
         statement = f"WITH RECURSIVE {ctes} SELECT count(*), (SELECT count(*) FROM round WHERE scarce) FROM best"
         rounds = round_parameters("'soup'", PARIS, classes=classes_of(filters)) | {"skipped": 0}
         cursor = await connection.execute(statement.encode(), {**rounds, **filters.parameters()})
@@ -146,7 +148,7 @@ async def test_a_round_of_classes_that_was_cut_off_answers_nothing(connection: C
 
 async def test_only_very_many_chefs_are_sought_by_classes(connection: Connection):
     """The size is an estimate that the process remembers; here it is small."""
-    assert LARGE > 100_000
+    assert VERY_MANY > 100_000
     assert not await has_very_many_chefs(connection)
     await add_chef(connection, name="Greek", cuisines=["GREEK"], search_document="soup greek")
     body = await list_matching(connection, "'soup'", PARIS, None, filters_of(cuisine="GREEK"))

@@ -11,11 +11,11 @@ import pytest
 from psycopg.types.json import Jsonb
 
 from marmita.features.chefs.domain.areas import parse_filters
-from marmita.features.chefs.domain.rules import ALLERGENS, FOUND, allergen_bits, facet_bits
+from marmita.features.chefs.domain.rules import ALLERGENS, FOUND_MAX, allergen_bits, facet_bits
 from marmita.features.chefs.domain.search_query import prefix_query
-from marmita.features.chefs.domain.search_rounds import WHOLE, rounds_by_popularity, rounds_near
+from marmita.features.chefs.domain.search_rounds import NO_EDGE, rounds_by_popularity, rounds_near
 from marmita.features.chefs.http.schemas import ChefCard
-from marmita.features.chefs.queries.narrowing import marks, narrowing
+from marmita.features.chefs.queries.filter_conditions import facet_conditions, row_conditions
 from marmita.features.chefs.queries.search import best_matches, list_matching, round_parameters
 from marmita.features.menu import DISH_SQL
 from tests.features.chefs.test_areas import add_many
@@ -121,23 +121,23 @@ async def test_text_search_finds_what_a_look_at_every_chef_finds(connection: Con
     chance = random.Random(1)
     await scatter(connection, chance, 300)
     await cook(connection, chance)
-    for turn in range(64):
+    for number in range(64):
         latitude, longitude = chance.choice(CROWDS)
         point = (
             (latitude + chance.gauss(0, 0.05), longitude + chance.gauss(0, 0.005)) if chance.random() < 0.8 else None
         )
         words = chance.choice((["so"], ["sou"], ["soup"], ["ri", "b"], ["rice"], ["soup", "ri"], ["soul"]))
-        chosen = {"cuisine": "", "now": MONDAY, "dishes": DISH_SQL} | FILTERS[turn % len(FILTERS)]
+        chosen = {"cuisine": "", "now": MONDAY, "dishes": DISH_SQL} | FILTERS[number % len(FILTERS)]
         filters = parse_filters(delivery="", dietary="", **chosen)
         body = await list_matching(connection, prefix_query(" ".join(words)), point, None, filters)
         found = [card.name for card in msgspec.json.decode(body, type=list[ChefCard])]
         lat, lon = point or (None, None)
-        narrow = narrowing(replace(filters, dishes=DISH_SQL._replace(sure="", sure_then="")))
-        every = _EVERY.format(condition=marks(filters) + (narrow and f" AND {narrow}"))
+        dish_filter = row_conditions(replace(filters, dishes=DISH_SQL._replace(sure="", sure_at_moment="")))
+        every = _EVERY.format(condition=facet_conditions(filters) + (dish_filter and f" AND {dish_filter}"))
         cursor = await connection.execute(
             every.encode(), {"words": words, **filters.parameters(), "lat": lat, "lon": lon}
         )
-        assert found == [name for (name,) in await cursor.fetchall()][:FOUND], (words, point, FILTERS[turn % 8])
+        assert found == [name for (name,) in await cursor.fetchall()][:FOUND_MAX], (words, point, FILTERS[number % 8])
 
 
 async def test_rows_of_the_text_search_follow_every_change_of_a_chef(connection: Connection):
@@ -179,12 +179,16 @@ async def test_a_chef_that_is_no_longer_listed_leaves_no_words_in_the_text_searc
 
 
 async def test_rounds_end_at_the_first_that_has_enough(connection: Connection):
-    await add_many(connection, FOUND + 10, search_document="soup")
+    await add_many(connection, FOUND_MAX + 10, search_document="soup")
     await connection.execute("UPDATE chef SET search_document = 'soup', location = point(2.35, 48.85)")
     rounds = rounds_near("'soup'", 48.85, 2.35)
     counts = [await matches(connection, query) for query in rounds.queries]
-    assert counts == [FOUND + 10] * len(rounds.queries)
-    assert [await matches(connection, query) for query in rounds_by_popularity("'soup'").queries] == [0, 0, FOUND + 10]
+    assert counts == [FOUND_MAX + 10] * len(rounds.queries)
+    assert [await matches(connection, query) for query in rounds_by_popularity("'soup'").queries] == [
+        0,
+        0,
+        FOUND_MAX + 10,
+    ]
 
 
 async def matches(conn: Connection, query: str) -> int:
@@ -199,11 +203,11 @@ async def matches(conn: Connection, query: str) -> int:
 @pytest.mark.parametrize("longitude", [2.35, -0.001, 179.9, -180.0, 180.0])
 def test_within_a_round_is_no_place_outside_of_its_cells(latitude: float, longitude: float):
     rounds = rounds_near("'soup'", latitude, longitude)
-    within = [km for km in rounds.within if km != WHOLE]
-    assert within == sorted(within) and within[-1] == math.inf
+    edges = [km for km in rounds.edges if km != NO_EDGE]
+    assert edges == sorted(edges) and edges[-1] == math.inf
     if abs(latitude) < 80 and abs(longitude) < 170:
         # One cell at least lies between the point and the edge: 1.74 km high, and as wide as the latitude has it.
-        assert 1.7 * min(1, 1.6 * math.cos(math.radians(latitude))) <= rounds.within[0] < 4
+        assert 1.7 * min(1, 1.6 * math.cos(math.radians(latitude))) <= rounds.edges[0] < 4
 
 
 async def nearest(conn: Connection, condition: str = "") -> list[str]:

@@ -105,12 +105,12 @@ class Filters:
     dishes: DishSql | None = None
 
     @property
-    def of_dishes(self) -> bool:
+    def needs_dishes(self) -> bool:
         """Whether a filter needs the rows of dishes."""
         return self.moment is not None or bool(self.avoid)
 
     @property
-    def sold(self) -> DishSql:
+    def dish_sql(self) -> DishSql:
         """The SQL of the rule whether a dish can be had.
 
         Raises:
@@ -121,30 +121,30 @@ class Filters:
         return self.dishes
 
     @property
-    def rows(self) -> bool:
+    def needs_rows(self) -> bool:
         """Whether a filter needs rows, of chefs or of dishes, and not only an index."""
-        return self.of_dishes or self.max_price is not None
+        return self.needs_dishes or self.max_price is not None
 
     @property
     def kind(self) -> FilterKind:
         """Which kinds of filters are set; it decides in which table and index the chefs are searched."""
         others = self.deliveries or self.dietary
         if not self.cuisines:
-            return "marks" if others or self.rows else "none"
-        return "cuisines" if others or self.rows or self.cuisines.bit_count() > 1 else "one_cuisine"
+            return "marks" if others or self.needs_rows else "none"
+        return "cuisines" if others or self.needs_rows or self.cuisines.bit_count() > 1 else "one_cuisine"
 
     def parameters(self) -> dict[str, Any]:
         """Return the query parameters. `shift` is the offset in degrees of the only cuisine in chef_cuisine."""
-        each = [bit for bit in range(len(CUISINES)) if self.cuisines >> bit & 1]
-        only = each[0] if self.kind == "one_cuisine" else 0
+        cuisine_bits = [bit for bit in range(len(CUISINES)) if self.cuisines >> bit & 1]
+        only = cuisine_bits[0] if self.kind == "one_cuisine" else 0
         return {
             "cuisines": self.cuisines, "deliveries": self.deliveries, "dietary": self.dietary,
-            "each": each, "cuisine": only, "shift": only * DEGREES_APART, "max_price": self.max_price,
+            "cuisine_bits": cuisine_bits, "cuisine": only, "shift": only * DEGREES_APART, "max_price": self.max_price,
             "free_of": allergen_bits(self.avoid),
-            **(self.moments() if self.rows else {}),
+            **(self.dish_parameters() if self.needs_rows else {}),
         }  # fmt: skip
 
-    def moments(self) -> dict[str, Any]:
+    def dish_parameters(self) -> dict[str, Any]:
         """Return the query parameters with which dishes are compared: requested moment, current time and allergens."""
         minute, today, clock = _moment_of(self.now)
         wanted = self.moment or Moment(minute, today, clock)

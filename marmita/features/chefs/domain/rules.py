@@ -11,28 +11,29 @@ from marmita.platform.live_settings import Setting
 from marmita.platform.names import is_reserved
 from marmita.platform.ratelimit import Limit
 
-CARDS = 50  # chefs with a card and a pin in one answer
+CARDS_MAX = 50  # chefs with a card and a pin in one answer
 GRID = 8  # clusters across a view
 CROWD = 500  # chefs of a view up to which each is read; a view of more may be a crowd, counted in chef_density
-WALKED = 20  # a view of n chefs of N is a crowd when n * n > WALKED * N: then the best 50 are found in N / n * 50 steps
+# A view of n chefs of N is a crowd when n * n > CROWD_FACTOR * N: then the best 50 are found in N / n * 50 steps.
+CROWD_FACTOR = 20
 FILTERED_CROWD = 40_000  # chefs from which on a view is a crowd, with filters for which no table has counts
-ROWS = 3_000  # first chefs of a view whose rows and dishes are read, if a filter needs them
-COUNTED = 1_000  # first chefs of a view that are counted for each choice of the filters
-WALK = 50_000  # entries of a sorted index that the search of a crowd reads at most
+FILTERED_ROWS_MAX = 3_000  # first chefs of a view whose rows and dishes are read, if a filter needs them
+COUNTED_MAX = 1_000  # first chefs of a view that are counted for each choice of the filters
+SCANNED_MAX = 50_000  # entries of a sorted index that the search of a crowd reads at most
 FEATURED = 8  # chefs that an admin may choose for the landing page
 FEATURED_CHEFS = Setting("FEATURED_CHEFS", "SITE", 8, low=4, high=12)
 LANDING_VERSIONS = 20  # versions of the choice for the landing page that admins see
 DISCOVERED = 8
-POINTS = 500  # pick-up points in one answer
+LISTED_POINTS_MAX = 500  # pick-up points in one answer
 FIRST_REVIEWS = 10
 STARRED_PAGE = 12
 LEAD_AT_POINTS_MINUTES = 14  # minutes before a slot at a pick-up point, for a chef that has set none
-FOUND = 50  # chefs in the answer to a text search
-EXPECTED = 120  # matches that a round of a text search should have
-MATCHES = 1_000  # matches that a round of a text search reads at most
-SUGGESTED_FROM = 24  # matches from whose names and dishes suggestions are chosen
+FOUND_MAX = 50  # chefs in the answer to a text search
+EXPECTED_MATCHES = 120  # matches that a round of a text search should have
+MATCHES_MAX = 1_000  # matches that a round of a text search reads at most
+SUGGESTION_MATCHES = 24  # matches from whose names and dishes suggestions are chosen
 PHRASE_MAX = 100
-SUGGESTED = 3  # suggested chefs, and suggested dishes
+SUGGESTED_MAX = 3  # suggested chefs, and suggested dishes
 ADMIN_PAGE_MAX = 100
 MAX_KM = 500
 DEFAULT_KM = 10

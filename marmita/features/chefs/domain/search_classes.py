@@ -21,16 +21,16 @@ from marmita.features.chefs.domain.rules import CUISINES
 # A highest price in cents, and the steps of the classes `p` whose chefs may have a dish up to that price.
 PRICE_STEPS = ((500, (6,)), (1_000, (4, 6)), (1_500, (2, 4, 6)))
 ANY_PRICE = (0, 2, 4, 6)
-LATE = 18 * 60  # minute of the day from which on opening hours count for the classes `e`
+EVENING_FROM = 18 * 60  # minute of the day from which on opening hours count for the classes `e`
 _EVENINGS = {4: 1, 5: 2}  # bits of the classes `e` for Friday and Saturday, by weekday (Monday is 0)
 _OTHER_EVENING = 4
 _TERM = re.compile(r"'([^']+)'")
-SHORTEST = 3  # letters of a term: this index has whole words, so a short term would read too many of them
+MIN_LETTERS = 3  # letters of a term: this index has whole words, so a short term would read too many of them
 
 
 def has_classes(words: str) -> bool:
     """Whether the index of classes can be used for the tsquery: no term is short or begins with a digit."""
-    return all(len(term) >= SHORTEST and not term[0].isdigit() for term in _TERM.findall(words))
+    return all(len(term) >= MIN_LETTERS and not term[0].isdigit() for term in _TERM.findall(words))
 
 
 def classes_of(filters: Filters) -> Sequence[str]:
@@ -41,7 +41,7 @@ def classes_of(filters: Filters) -> Sequence[str]:
     """
     if filters.cuisines:
         return [f"c{bit}" for bit in range(len(CUISINES)) if filters.cuisines >> bit & 1]
-    if filters.moment and filters.moment.minute % 1440 >= LATE:
+    if filters.moment and filters.moment.minute % 1440 >= EVENING_FROM:
         bit = _EVENINGS.get(filters.moment.minute // 1440, _OTHER_EVENING)
         return [f"e{evenings}" for evenings in range(7, 0, -1) if evenings & bit]
     steps, without_gluten = _price_steps(filters.max_price), "GLUTEN" in filters.avoid

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Any
 
-from marmita.features.chefs.domain.rules import POINTS
+from marmita.features.chefs.domain.rules import LISTED_POINTS_MAX
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
@@ -15,7 +15,7 @@ POINT = f"""jsonb_build_object('id', p.id, 'shortName', p.short_name, 'name', p.
 
 _LIST = f"""
 SELECT coalesce(jsonb_agg({POINT} ORDER BY p.name, p.id), '[]')::text
-FROM (SELECT * FROM chef WHERE listed AND pick_up_point{{condition}} ORDER BY name, id LIMIT {POINTS}) AS p
+FROM (SELECT * FROM chef WHERE listed AND pick_up_point{{condition}} ORDER BY name, id LIMIT {LISTED_POINTS_MAX}) AS p
 """
 _ALL = _LIST.replace("{condition}", "").encode()
 _BY_IDS = _LIST.replace("{condition}", " AND id = ANY(%(ids)s)").encode()
@@ -26,7 +26,7 @@ _OF_CHEF = _LIST.replace(
 
 
 async def list_points(conn: Connection) -> bytes:
-    """Return up to POINTS listed pick-up points by name, as a JSON list of PickUpPointView."""
+    """Return up to LISTED_POINTS_MAX listed pick-up points by name, as a JSON list of PickUpPointView."""
     return await _text(conn, _ALL)
 
 

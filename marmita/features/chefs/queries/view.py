@@ -11,7 +11,7 @@ from marmita.features.chefs.domain.rules import (
     LEAD_AT_POINTS_MINUTES,
     STARRED_PAGE,
 )
-from marmita.features.chefs.queries.area import AVATAR, TOWN, card, of_reader
+from marmita.features.chefs.queries.card_sql import AVATAR, TOWN, card, reader_fields
 from marmita.features.chefs.queries.papers import PUBLIC_MARKS
 from marmita.features.chefs.queries.pictures import HEAD
 from marmita.features.chefs.queries.points import POINT, PUBLIC_ADDRESS
@@ -131,7 +131,7 @@ _BY_NAME = (
 
 async def list_featured(conn: Connection, account_id: str | None, most: int) -> bytes:
     """Return `most` chefs of the landing page as a JSON list of cards: chosen, then well-rated ones of many towns."""
-    return await _cards(conn, _FEATURED, more=AVATAR + TOWN, account=account_id, most=most)
+    return await _cards(conn, _FEATURED, extra_fields=AVATAR + TOWN, account=account_id, most=most)
 
 
 async def list_nearest(
@@ -191,20 +191,20 @@ async def remove_star(conn: Connection, account_id: str, chef_id: str) -> Starri
 
 
 async def _cards(
-    conn: Connection, statement: str, distance: str = "NULL", more: str = "", **parameters: float | str | None
+    conn: Connection, statement: str, distance: str = "NULL", extra_fields: str = "", **parameters: float | str | None
 ) -> bytes:
-    return b"[" + (await _text(conn, statement, distance, more, **parameters) or b"") + b"]"
+    return b"[" + (await _text(conn, statement, distance, extra_fields, **parameters) or b"") + b"]"
 
 
 async def _text(
-    conn: Connection, statement: str, distance: str = "NULL", more: str = "", **parameters: float | str | None
+    conn: Connection, statement: str, distance: str = "NULL", extra_fields: str = "", **parameters: float | str | None
 ) -> bytes | None:
-    query = _with_card(statement, distance, more, viewed=parameters["account"] is not None)
+    query = _card_statement(statement, distance, extra_fields, logged_in=parameters["account"] is not None)
     cursor = await conn.execute(query, parameters)
     return next(iter(raw_row(cursor)), None)
 
 
 @cache
-def _with_card(statement: str, distance: str, more: str, *, viewed: bool) -> bytes:
-    whole = statement.replace("{card}", card(distance, viewed=viewed, more=more))
-    return whole.replace("{reader}", of_reader(distance, viewed=viewed)).encode()
+def _card_statement(statement: str, distance: str, extra_fields: str, *, logged_in: bool) -> bytes:
+    whole = statement.replace("{card}", card(distance, logged_in=logged_in, extra_fields=extra_fields))
+    return whole.replace("{reader}", reader_fields(distance, logged_in=logged_in)).encode()

@@ -59,11 +59,11 @@ _DOCUMENT: LiteralString = ", 'revision', c.revision, 'document', CASE WHEN c.de
 class Shape(NamedTuple):
     """Optional parts of the JSON of a comment.
 
-    `viewed`: the reader is logged in. Comments that were written after `since` (an SQL expression) are new to the
+    `logged_in`: the reader is logged in. Comments that were written after `since` (an SQL expression) are new to the
     reader.
     """
 
-    viewed: bool
+    logged_in: bool
     answers: bool = False
     opened: bool = False
     post: bool = False
@@ -71,10 +71,10 @@ class Shape(NamedTuple):
     since: str = "%(since)s"
 
 
-def lasting(comment: str, *, viewed: bool) -> str:
+def lasting(comment: str, *, logged_in: bool) -> str:
     """Return the SQL condition for comments in a list: comments that are shown, and own deletions of the last hour."""
     shown = f"{comment}.deleted_at IS NULL"
-    return f"({shown} OR {deleted_now(comment)})" if viewed else shown
+    return f"({shown} OR {deleted_now(comment)})" if logged_in else shown
 
 
 def deleted_now(comment: str) -> str:
@@ -92,16 +92,16 @@ def card(shape: Shape) -> str:
             most=FIRST_ANSWERS,
             older="CASE WHEN c.id = %(opened)s THEN %(older)s ELSE 0 END" if shape.opened else "0",
             opened=" AND (c.id <> %(opened)s OR s.created_at >= %(opened_from)s)" if shape.opened else "",
-            lasting=lasting("s", viewed=shape.viewed),
+            lasting=lasting("s", logged_in=shape.logged_in),
             # The reader may have deleted the only answer.
-            answered="" if shape.viewed else " WHERE c.answers > 0",
+            answered="" if shape.logged_in else " WHERE c.answers > 0",
         )
     more += (_OF_POST if shape.post else "") + (_DOCUMENT if shape.document else "")
     return _card("c", "a", shape, more=more)
 
 
 def _card(comment: str, author: str, shape: Shape, *, more: str) -> str:
-    reader = _OF_READER if shape.viewed else _OF_VISITOR
+    reader = _OF_READER if shape.logged_in else _OF_VISITOR
     return _CARD.format(
         c=comment,
         a=author,

@@ -93,14 +93,14 @@ async def _read_page(
         bool(position.shown),
         position.page > 0,
     )
-    statement = _page(source.kind, sort, kind, viewed=reader.account is not None)
+    statement = _page(source.kind, sort, kind, logged_in=reader.account is not None)
     return raw_row(await conn.execute(statement, parameters))
 
 
 async def list_around(conn: Connection, post_id: str, sort: CommentSort, opened: Opened, reader: Reader) -> Found:
     """Return the page of a post's comments that contains the opened comment, ordered by time."""
     parameters = reader._asdict() | opened._asdict() | {"key": post_id}
-    statement = _around(descending=sort == "NEW", viewed=reader.account is not None)
+    statement = _around(descending=sort == "NEW", logged_in=reader.account is not None)
     return _found(raw_row(await conn.execute(statement, parameters)))
 
 
@@ -117,7 +117,9 @@ def _found(row: list[Any]) -> Found:
 
 
 @cache
-def _page(source: SourceKind, sort: CommentSort, kind: tuple[bool, bool, bool, bool, bool], *, viewed: bool) -> bytes:
+def _page(
+    source: SourceKind, sort: CommentSort, kind: tuple[bool, bool, bool, bool, bool], *, logged_in: bool
+) -> bytes:
     after, before, backwards, beside, numbered = kind
     # Limits are part of the statement: PostgreSQL reuses the query plan only if it knows how few comments are needed.
     offset = "%(offset)s" if numbered else "0"
@@ -132,7 +134,7 @@ def _page(source: SourceKind, sort: CommentSort, kind: tuple[bool, bool, bool, b
     )
     descending = sort in ("NEW", "BEST")
     order = _order(by_rank=sort == "BEST" and not before, descending=descending != backwards)
-    parts = [rows + conditions for rows in _parts(source, sort, viewed=viewed)]
+    parts = [rows + conditions for rows in _parts(source, sort, logged_in=logged_in)]
     chosen = _chosen(parts, order, offset)
     if source == "thread" and sort == "OLD" and not (after or before):
         # PostgreSQL checks the number of comments first and skips the other part.
@@ -142,20 +144,20 @@ def _page(source: SourceKind, sort: CommentSort, kind: tuple[bool, bool, bool, b
     thread = f"thread AS MATERIALIZED ({_THREAD})," if source == "thread" else ""
     return f"""
 WITH {thread} page AS ({chosen})
-{_selected(source, "place DESC" if backwards else "place", viewed=viewed)}
+{_selected(source, "place DESC" if backwards else "place", logged_in=logged_in)}
 {f", {_COMMENTS}" if thread else ""}
 FROM page JOIN comment c ON c.id = page.id JOIN account a ON a.id = c.author_id
 {"JOIN post p ON p.id = c.post_id" if source == "user" else ""}
 """.encode()
 
 
-def _parts(source: SourceKind, sort: CommentSort, *, viewed: bool) -> list[str]:
+def _parts(source: SourceKind, sort: CommentSort, *, logged_in: bool) -> list[str]:
     """Return the queries of the list: the source's comments (UNREAD: only new), and the reader's recent deletions."""
     if sort == "UNREAD":
         return [_UNREAD]
     if source in ("post", "thread"):
-        return [_OF_POST, _DELETED_NOW] if viewed else [_OF_POST]
-    left = lasting("c", viewed=viewed)
+        return [_OF_POST, _DELETED_NOW] if logged_in else [_OF_POST]
+    left = lasting("c", logged_in=logged_in)
     if source == "comment":
         return [f"comment c WHERE c.parent_id = %(key)s AND c.parent_id IS NOT NULL AND {left}"]
     comments, conditions = "comment c", f"c.author_id = %(key)s AND {left}"
@@ -182,8 +184,8 @@ def _chosen(parts: list[str], order: str, offset: str) -> str:
 
 
 @cache
-def _around(*, descending: bool, viewed: bool) -> bytes:
-    parts = _parts("post", "OLD", viewed=viewed)
+def _around(*, descending: bool, logged_in: bool) -> bytes:
+    parts = _parts("post", "OLD", logged_in=logged_in)
     behind, ahead = CONTEXT, PAGE_SIZE - CONTEXT
     older, newer = (ahead, behind) if descending else (behind, ahead)
     # The opened comment belongs to the comments that follow it.
@@ -204,7 +206,7 @@ WITH page AS (
 ), edges AS (
     SELECT min(created_at) AS first, max(created_at) AS last FROM page
 )
-{_selected("post", _order(by_rank=False, descending=descending), viewed=viewed, opened=True)},
+{_selected("post", _order(by_rank=False, descending=descending), logged_in=logged_in, opened=True)},
     {count("< (SELECT first FROM edges)")}, {count("> (SELECT last FROM edges)")}
 FROM page JOIN comment c ON c.id = page.id JOIN account a ON a.id = c.author_id
 """.encode()
@@ -216,9 +218,9 @@ def _order(*, by_rank: bool, descending: bool) -> str:
     return "c.created_at DESC" if descending else "c.created_at"
 
 
-def _selected(source: SourceKind, order: str, *, viewed: bool, opened: bool = False) -> str:
+def _selected(source: SourceKind, order: str, *, logged_in: bool, opened: bool = False) -> str:
     since = "(SELECT since FROM thread)" if source == "thread" else "%(since)s"
-    shape = Shape(viewed=viewed, answers=source != "comment", opened=opened, post=source == "user", since=since)
+    shape = Shape(logged_in=logged_in, answers=source != "comment", opened=opened, post=source == "user", since=since)
     on_page = f"FILTER (WHERE place <= {PAGE_SIZE})"
     instants = f"(array_agg({MICROSECONDS.format('c.created_at')} ORDER BY {order}) {on_page})"
     return f"""SELECT string_agg({card(shape)}::text, ',' ORDER BY {order}) {on_page},

@@ -80,7 +80,7 @@ async def find_comment_json(conn: Connection, comment_id: str, reader: Reader, *
     A deleted comment has no contents.
     """
     values = reader._asdict() | {"comment": comment_id, "restorable": restorable}
-    return next(iter(raw_row(await conn.execute(_one(viewed=reader.account is not None), values))), None)
+    return next(iter(raw_row(await conn.execute(_one(logged_in=reader.account is not None), values))), None)
 
 
 async def list_saved(conn: Connection, reader: Reader, limit: int, offset: int) -> bytes:
@@ -98,8 +98,8 @@ async def count_saved(conn: Connection, account_id: str) -> int:
 
 
 @cache
-def _one(*, viewed: bool) -> bytes:
-    shape = Shape(viewed=viewed, answers=True, post=True, document=True)
+def _one(*, logged_in: bool) -> bytes:
+    shape = Shape(logged_in=logged_in, answers=True, post=True, document=True)
     return f"""
 SELECT {card(shape)}::text FROM comment c {_SHOWN_POST} JOIN account a ON a.id = c.author_id
 WHERE c.id = %(comment)s AND (c.shown OR %(restorable)s)
@@ -108,7 +108,7 @@ WHERE c.id = %(comment)s AND (c.shown OR %(restorable)s)
 
 @cache
 def _saved() -> bytes:
-    shape = Shape(viewed=True, answers=True, post=True)
+    shape = Shape(logged_in=True, answers=True, post=True)
     return f"""
 WITH chosen AS (SELECT c.id, s.saved_at {_SAVED} ORDER BY s.saved_at DESC, c.id LIMIT %(limit)s OFFSET %(offset)s)
 SELECT string_agg({card(shape)}::text, ',' ORDER BY chosen.saved_at DESC, c.id)

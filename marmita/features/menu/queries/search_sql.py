@@ -21,7 +21,7 @@ _NOT_OVER: LiteralString = """(d.day > %(today)s::date OR f.offer_type <> 'FIXED
     OR f.weekly_hours -> d.weekday ->> 'close' > %(clock)s)"""
 
 
-def _had_at(day: LiteralString, at: LiteralString) -> str:
+def _available_at(day: LiteralString, at: LiteralString) -> str:
     """Return the condition that a dish can be bought on that day, and within the hours of a weekly offer.
 
     A one-time offer has no hours.
@@ -37,16 +37,16 @@ def _had_at(day: LiteralString, at: LiteralString) -> str:
 _WEEK = ", ".join(f"%(today)s::date + {n}" for n in range(DAYS_AHEAD))
 _SURE = f"""c.sure_from <= %(today)s::date + 1
         AND (cardinality(c.closed_days) = 0 OR NOT c.closed_days && ARRAY[{_WEEK}])"""
-_SURE_THEN = f"""c.sure_hours AND c.sure_from <= %(day)s::date AND %(day)s::date < %(today)s::date + {DAYS_AHEAD}
+_SURE_AT_MOMENT = f"""c.sure_hours AND c.sure_from <= %(day)s::date AND %(day)s::date < %(today)s::date + {DAYS_AHEAD}
         AND %(day)s::date <> ALL(c.closed_days)"""
 
 
 DISH_SQL = DishSql(
     declared=_DECLARED,
     allergens=_ALLERGENS,
-    had=f"EXISTS (SELECT FROM {portions(DAYS, _CHEF)} WHERE {LEFT} > 0 AND {_NOT_OVER})",
-    had_then=_had_at("%(day)s", "%(at)s"),
-    had_now=_had_at("%(today)s", "%(clock)s"),
+    available=f"EXISTS (SELECT FROM {portions(DAYS, _CHEF)} WHERE {LEFT} > 0 AND {_NOT_OVER})",
+    available_at_moment=_available_at("%(day)s", "%(at)s"),
+    available_now=_available_at("%(today)s", "%(clock)s"),
     sure=_SURE,
-    sure_then=_SURE_THEN,
+    sure_at_moment=_SURE_AT_MOMENT,
 )

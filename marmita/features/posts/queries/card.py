@@ -79,24 +79,24 @@ def _own(pictures: int) -> str:
     )
 
 
-def _card(own: str, *, viewed: bool, more: str = "") -> str:
-    can = _CAN_OF_READER if viewed else _CAN_OF_VISITOR
-    may = _MAY_OF_READER if viewed else "%(others)s::json"
+def _card(own: str, *, logged_in: bool, more: str = "") -> str:
+    can = _CAN_OF_READER if logged_in else _CAN_OF_VISITOR
+    may = _MAY_OF_READER if logged_in else "%(others)s::json"
     may_react, may_edit = (f"(({may}) ->> '{action}')::boolean" for action in ("react", "edit"))
-    account = "%(account)s::text" if viewed else "NULL::text"
+    account = "%(account)s::text" if logged_in else "NULL::text"
     return _CARD.format(
         own=own,
         community=_COMMUNITY.format(),
         editor=_EDITOR,
         poll=POLL.format(account=account, may_react=may_react, may_edit=may_edit),
-        reader=(_OF_READER if viewed else _OF_VISITOR).format(can=can),
+        reader=(_OF_READER if logged_in else _OF_VISITOR).format(can=can),
         more=more,
     )
 
 
-def _listed(*, viewed: bool) -> str:
+def _listed(*, logged_in: bool) -> str:
     stored = f"CASE WHEN p.card_version = {CARD_VERSION} THEN p.card ELSE {_own(CARD_PICTURES)} END"
-    return _card(stored, viewed=viewed)
+    return _card(stored, logged_in=logged_in)
 
 
 # The mentions of a post in the form that `mentioned_in` reads; NULL for none.
@@ -109,12 +109,12 @@ _MENTIONED: LiteralString = """(
 BETWEEN, MENTIONS = b"\x1e", b"\x1f"
 
 
-def entries(*, viewed: bool, order: str) -> str:
+def entries(*, logged_in: bool, order: str) -> str:
     """Return the SQL of the cards of a list in the given order, each with its mentions.
 
     Needs JOINS, and `p` for the posts.
     """
-    one = _listed(viewed=viewed)
+    one = _listed(logged_in=logged_in)
     return f"string_agg({entry(one, CARD_MENTIONS)}, chr({BETWEEN[0]}) ORDER BY {order})"
 
 
@@ -129,11 +129,11 @@ def mentioned_in(keys: bytes) -> list[ChefOrDish]:
     return [ChefOrDish("dish" if kind == "dish" else "chef", of) for kind, of in each]
 
 
-def whole(*, viewed: bool) -> str:
+def whole(*, logged_in: bool) -> str:
     """Return the SQL of a whole post. Needs JOINS, and `p` for the post."""
     more = """, ',"content":', to_json(p.content), ',"document":', coalesce(p.document::text, 'null'),
     ',"revision":', p.revision"""
-    return _card(_own(PICTURES_MAX), viewed=viewed, more=more)
+    return _card(_own(PICTURES_MAX), logged_in=logged_in, more=more)
 
 
 WRITE_CARDS = f"UPDATE post p SET card = {_own(CARD_PICTURES)}, card_version = {CARD_VERSION}"

@@ -137,7 +137,7 @@ class Best(NamedTuple):
 
 async def list_feed(conn: Connection, feed: Feed, position: Position, limit: int, reader: Reader) -> Found:
     """Return a page of the feed for this reader."""
-    viewed = reader.account is not None
+    logged_in = reader.account is not None
     parameters = reader.can._asdict() | {
         "account": reader.account,
         "key": feed.key,
@@ -148,10 +148,10 @@ async def list_feed(conn: Connection, feed: Feed, position: Position, limit: int
         "reach": limit * (position.page + 1),
         "offset": limit * position.page,
     }
-    conditions = _conditions(feed, position, viewed=viewed)
+    conditions = _conditions(feed, position, logged_in=logged_in)
     # On page 0, which includes every cursor, the limits are literals in the statement.
     known = limit if position.page == 0 else None
-    statement = _statement(feed.source, feed.sort, conditions, viewed=viewed, recent=feed.recent, limit=known)
+    statement = _statement(feed.source, feed.sort, conditions, logged_in=logged_in, recent=feed.recent, limit=known)
     entries, numbers, newest = raw_row(await conn.execute(statement, parameters))
     listed = [int(number) for number in (numbers or b"").split(b",") if number]
     return Found(entries or b"", listed, int(newest or 0))
@@ -159,16 +159,16 @@ async def list_feed(conn: Connection, feed: Feed, position: Position, limit: int
 
 async def list_new(conn: Connection, feed: Feed, after: int, limit: int, account: str | None) -> list[str]:
     """Return the ids of the feed's posts that others have written after post number `after`, newest first."""
-    viewed = account is not None
-    conditions = (*_conditions(feed, Position(), viewed=viewed), "p.number > %(after)s")
-    if viewed:
+    logged_in = account is not None
+    conditions = (*_conditions(feed, Position(), logged_in=logged_in), "p.number > %(after)s")
+    if logged_in:
         conditions = (*conditions, "p.author_id <> %(account)s")
     parameters = {"key": feed.key, "after": after, "account": account}
     cursor = await conn.execute(_new_statement(feed.source, conditions, limit), parameters)
     return [post_id for (post_id,) in await cursor.fetchall()]
 
 
-def _conditions(feed: Feed, position: Position, *, viewed: bool) -> tuple[str, ...]:
+def _conditions(feed: Feed, position: Position, *, logged_in: bool) -> tuple[str, ...]:
     """Return the conditions for every post of the page. An unneeded condition is left out of the statement."""
     given = {
         "p.content_type = 'ARTICLE'": feed.content_type == "ARTICLE" or feed.sort == "ARTICLES",
@@ -177,12 +177,12 @@ def _conditions(feed: Feed, position: Position, *, viewed: bool) -> tuple[str, .
         "p.number < %(below)s": position.below is not None,
         "p.number <> ALL(%(shown)s::bigint[])": bool(position.shown),
     }
-    return (visible(viewed=viewed), *(condition for condition, needed in given.items() if needed))
+    return (visible(logged_in=logged_in), *(condition for condition, needed in given.items() if needed))
 
 
 @cache
 def _statement(
-    source: Source, sort: PostSort, conditions: tuple[str, ...], *, viewed: bool, recent: bool, limit: int | None
+    source: Source, sort: PostSort, conditions: tuple[str, ...], *, logged_in: bool, recent: bool, limit: int | None
 ) -> bytes:
     order = _ORDERS.get(sort, _NEW)
     posts = _RECENT if recent and source == "all" else "post p"
@@ -190,7 +190,7 @@ def _statement(
     chosen = _SOURCES[source](Best(order, " AND ".join(conditions), posts, reach, page))
     return f"""
 WITH chosen AS ({chosen})
-SELECT {entries(viewed=viewed, order="p.rank DESC, p.number DESC")},
+SELECT {entries(logged_in=logged_in, order="p.rank DESC, p.number DESC")},
        string_agg(p.number::text, ',' ORDER BY p.rank DESC, p.number DESC), (SELECT max(number) FROM post)
 FROM chosen p {JOINS}
 """.encode()

@@ -33,7 +33,7 @@ SELECT k.account_id, k.plus - k.minus AS karma, 1 AS part, NULL AS news FROM (
         SELECT community_id FROM community_member WHERE account_id = %(account)s
         ORDER BY joined_at DESC, community_id LIMIT %(communities)s
     ) AS joined CROSS JOIN LATERAL (
-        SELECT p.author_id FROM post p WHERE p.community_id = joined.community_id AND {visible(viewed=True)}
+        SELECT p.author_id FROM post p WHERE p.community_id = joined.community_id AND {visible(logged_in=True)}
         ORDER BY p.number DESC LIMIT %(posts)s) AS post
 ) AS writer JOIN karma k ON k.account_id = writer.author_id WHERE k.plus > k.minus
 """

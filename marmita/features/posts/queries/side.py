@@ -18,7 +18,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 async def list_suggested(conn: Connection, account_id: str | None, can: Rights) -> bytes:
     """Return the entries (card.py) of the suggested posts that this reader has not hidden, the last suggested first."""
     values = can._asdict() | {"account": account_id}
-    return next(iter(raw_row(await conn.execute(_suggested(viewed=account_id is not None), values))), None) or b""
+    return next(iter(raw_row(await conn.execute(_suggested(logged_in=account_id is not None), values))), None) or b""
 
 
 async def suggest(uow: UnitOfWork, post_id: str) -> bool:
@@ -59,24 +59,26 @@ async def list_newest(conn: Connection, communities: list[str], account: str | N
     """Return each community with the number of the newest post of others that the reader may see; 0 if
     there is none.
     """
-    cursor = await conn.execute(_newest(viewed=account is not None), {"communities": communities, "account": account})
+    cursor = await conn.execute(
+        _newest(logged_in=account is not None), {"communities": communities, "account": account}
+    )
     return [(community, newest) for community, newest in await cursor.fetchall()]
 
 
 @cache
-def _newest(*, viewed: bool) -> bytes:
-    others = " AND p.author_id <> %(account)s" if viewed else ""
+def _newest(*, logged_in: bool) -> bytes:
+    others = " AND p.author_id <> %(account)s" if logged_in else ""
     return f"""
 SELECT c.id, coalesce((
-    SELECT p.number FROM post p WHERE p.community_id = c.id AND {visible(viewed=viewed)}{others}
+    SELECT p.number FROM post p WHERE p.community_id = c.id AND {visible(logged_in=logged_in)}{others}
     ORDER BY p.number DESC LIMIT 1), 0)
 FROM community c WHERE c.id = ANY(%(communities)s) AND c.state <> 'HIDDEN' ORDER BY c.id
 """.encode()
 
 
 @cache
-def _suggested(*, viewed: bool) -> bytes:
+def _suggested(*, logged_in: bool) -> bytes:
     return f"""
-SELECT {entries(viewed=viewed, order="s.suggested_at DESC, p.id DESC")}
-FROM suggested_post s JOIN post p ON p.id = s.post_id AND {visible(viewed=viewed)} {JOINS}
+SELECT {entries(logged_in=logged_in, order="s.suggested_at DESC, p.id DESC")}
+FROM suggested_post s JOIN post p ON p.id = s.post_id AND {visible(logged_in=logged_in)} {JOINS}
 """.encode()

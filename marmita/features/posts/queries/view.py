@@ -47,7 +47,7 @@ async def has_posts_of_others(conn: Connection, community_id: str, account_id: s
 async def find_whole(conn: Connection, post_id: str, account_id: str | None, can: Rights) -> Whole | None:
     """Return the whole post, even if it is deleted. None if there is none. `can` has the reader's rights."""
     values = can._asdict() | {"post": post_id, "account": account_id}
-    row = raw_row(await conn.execute(_one(viewed=account_id is not None), values))
+    row = raw_row(await conn.execute(_one(logged_in=account_id is not None), values))
     return Whole(row[0] or b"", row[1], row[2] == b"t") if row else None
 
 
@@ -65,8 +65,8 @@ async def count_saved(conn: Connection, account_id: str) -> int:
 
 
 @cache
-def _one(*, viewed: bool) -> bytes:
-    columns = f"{entry(whole(viewed=viewed), MENTIONS_MAX)}, p.document::text, p.deleted_at IS NOT NULL"
+def _one(*, logged_in: bool) -> bytes:
+    columns = f"{entry(whole(logged_in=logged_in), MENTIONS_MAX)}, p.document::text, p.deleted_at IS NOT NULL"
     return f"SELECT {columns} FROM post p {JOINS} WHERE p.id = %(post)s".encode()
 
 
@@ -74,6 +74,6 @@ def _one(*, viewed: bool) -> bytes:
 def _saved() -> bytes:
     return f"""
 WITH chosen AS (SELECT p.id, s.saved_at {_SAVED} ORDER BY s.saved_at DESC, p.id LIMIT %(limit)s OFFSET %(offset)s)
-SELECT {entries(viewed=True, order="chosen.saved_at DESC, p.id")}
+SELECT {entries(logged_in=True, order="chosen.saved_at DESC, p.id")}
 FROM chosen JOIN post p ON p.id = chosen.id {JOINS}
 """.encode()

@@ -11,6 +11,6 @@ _NOT_HIDDEN: LiteralString = (
 )
 
 
-def visible(*, viewed: bool) -> LiteralString:
+def visible(*, logged_in: bool) -> LiteralString:
     """Return the SQL condition. It needs the parameter `account` if the reader is logged in."""
-    return f"{_SHOWN} AND {_NOT_HIDDEN}" if viewed else _SHOWN
+    return f"{_SHOWN} AND {_NOT_HIDDEN}" if logged_in else _SHOWN

@@ -26,7 +26,7 @@ HAS_DELIVERY: LiteralString = "facets & %(deliveries)s <> 0"
 HAS_DIETARY: LiteralString = "facets & %(dietary)s = %(dietary)s"
 
 
-def marks(filters: Filters) -> str:
+def facet_conditions(filters: Filters) -> str:
     """Return the SQL conditions on `facets`, each after an AND. Empty when no mark was chosen."""
     chosen = [
         HAS_CUISINE if filters.cuisines else "",
@@ -36,7 +36,7 @@ def marks(filters: Filters) -> str:
     return "".join(f" AND {condition}" for condition in chosen if condition)
 
 
-def of_row(filters: Filters) -> str:
+def chef_row_conditions(filters: Filters) -> str:
     """Return the SQL conditions on the chef's row `c`, each after an AND: opening hours, price, allergens."""
     chosen = [
         OPEN if filters.moment else "",
@@ -46,54 +46,57 @@ def of_row(filters: Filters) -> str:
     return "".join(f" AND {condition}" for condition in chosen if condition)
 
 
-class OfDishes(NamedTuple):
+class DishConditions(NamedTuple):
     """SQL conditions on the dishes of a chef `c`.
 
-    `ruled` looks for a dish that fits in the table food. `sure` looks only at the sure dish, a dish whose facts are
-    stored in the chef's row of chef_search. Where `sure` is true `ruled` is true as well, and need not be evaluated.
+    `on_dishes` looks for a dish that fits in the table food. `sure` looks only at the sure dish, a dish whose facts are
+    stored in the chef's row of chef_search. Where `sure` is true `on_dishes` is true as well, and need not be
+    evaluated.
     """
 
     sure: str = ""
-    ruled: str = ""
+    on_dishes: str = ""
 
     def __str__(self) -> str:
-        """Return one condition that evaluates `ruled` only where `sure` is not true."""
-        return f"CASE WHEN {self.sure} THEN true ELSE {self.ruled} END" if self.sure else self.ruled
+        """Return one condition that evaluates `on_dishes` only where `sure` is not true."""
+        return f"CASE WHEN {self.sure} THEN true ELSE {self.on_dishes} END" if self.sure else self.on_dishes
 
 
-def of_dishes(filters: Filters) -> OfDishes:
+def dish_conditions(filters: Filters) -> DishConditions:
     """Return the conditions on dishes. Both are empty when no filter concerns dishes."""
-    if not filters.of_dishes:
-        return OfDishes()
-    return _of_dishes(
-        filters.sold,
+    if not filters.needs_dishes:
+        return DishConditions()
+    return _dish_conditions(
+        filters.dish_sql,
         at_a_moment=filters.moment is not None,
         priced=filters.max_price is not None,
         avoiding=bool(filters.avoid),
     )
 
 
-def narrowing(filters: Filters) -> str:
+def row_conditions(filters: Filters) -> str:
     """Return the conditions of the row and on dishes, joined by AND. Those on dishes come last: they cost more."""
-    return " AND ".join(filter(None, [of_row(filters).removeprefix(" AND "), str(of_dishes(filters))]))
+    return " AND ".join(
+        filter(None, [chef_row_conditions(filters).removeprefix(" AND "), str(dish_conditions(filters))])
+    )
 
 
 @cache
-def _of_dishes(dishes: DishSql, *, at_a_moment: bool, priced: bool, avoiding: bool) -> OfDishes:
+def _dish_conditions(dishes: DishSql, *, at_a_moment: bool, priced: bool, avoiding: bool) -> DishConditions:
     """Return the conditions: one dish, or the sure dish, meets the moment, the price and the allergens together."""
     of_dish = [
         dishes.declared,
         *["f.price_cents <= %(max_price)s::integer"] * priced,
         *[f"NOT {dishes.allergens} && %(avoid)s::text[]"] * avoiding,
-        dishes.had_then if at_a_moment else dishes.had,
+        dishes.available_at_moment if at_a_moment else dishes.available,
     ]
-    ruled = f"EXISTS (SELECT FROM food f WHERE f.chef_id = c.id AND {' AND '.join(of_dish)})"
-    sure = dishes.sure_then if at_a_moment else dishes.sure
+    on_dishes = f"EXISTS (SELECT FROM food f WHERE f.chef_id = c.id AND {' AND '.join(of_dish)})"
+    sure = dishes.sure_at_moment if at_a_moment else dishes.sure
     if not sure:
-        return OfDishes(ruled=ruled)
+        return DishConditions(on_dishes=on_dishes)
     of_sure = [
         sure,
         *["c.sure_price_cents <= %(max_price)s::integer"] * priced,
         *["c.sure_free_of & %(free_of)s::integer = %(free_of)s::integer"] * avoiding,
     ]
-    return OfDishes(" AND ".join(of_sure), ruled)
+    return DishConditions(" AND ".join(of_sure), on_dishes)
