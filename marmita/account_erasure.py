@@ -92,7 +92,7 @@ def subscribe_account_erasure(bus: EventBus) -> None:
     Listeners of higher tiers read rows of lower tiers (such as the chef of an account) before these are deleted.
     """
     bus.subscribe(DeletionBegun, moderation.lock_cases)
-    bus.subscribe(DeletionBegun, comments.lock_writings)
+    bus.subscribe(DeletionBegun, comments.lock_posts_and_comments)
     bus.subscribe(DeletionRequested, orders.refuse_with_open_orders)
     bus.subscribe(DeletionRequested, users.keep_an_admin)
     bus.subscribe(AccountDeleted, moderation.erase_person)

@@ -19,10 +19,10 @@ from marmita.features.moderation import (
 )
 from marmita.features.posts import (
     PostFixed,
-    PostForgotten,
+    PostPurged,
     PostRemoval,
     PostRestoration,
-    leave_deleted_community,
+    detach_community_posts,
     lock_tagged_posts,
     move_merged_tag,
 )
@@ -35,8 +35,8 @@ from marmita.platform.unit_of_work import EventBus
 def subscribe_community(bus: EventBus) -> None:
     """Subscribe the listeners between the features of the community."""
     bus.subscribe(PostFixed, recount_fixed_post)
-    bus.subscribe(PostForgotten, drop_photos_of_post)
-    bus.subscribe(CommunityDeletion, leave_deleted_community)
+    bus.subscribe(PostPurged, drop_photos_of_post)
+    bus.subscribe(CommunityDeletion, detach_community_posts)
     bus.subscribe(TagChangeBegun, lock_tagged_posts)
     bus.subscribe(TagMerge, move_merged_tag)
     bus.subscribe(PostRemoval, on_post_removal)

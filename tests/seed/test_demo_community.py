@@ -82,11 +82,11 @@ async def test_nightly_checks_find_nothing_to_correct(own_conninfo: str, town: T
     with psycopg.connect(own_conninfo) as conn:
         town.write(conn)
     async with await psycopg.AsyncConnection.connect(own_conninfo, autocommit=True) as conn:
-        assert await post_votes.list_drift(conn, "", 9) == []
-        assert await comment_votes.list_drift(conn, "", 9) == []
-        assert await comment_votes.list_post_drift(conn, "", 9) == []
-        assert await polls.list_drift(conn, "", 9) == []
+        assert await post_votes.list_wrong_counters(conn, "", 9) == []
+        assert await comment_votes.list_wrong_counters(conn, "", 9) == []
+        assert await comment_votes.list_wrong_post_counters(conn, "", 9) == []
+        assert await polls.list_wrong_counters(conn, "", 9) == []
         for entity in ENTITIES:
-            assert await reactions.list_drift(conn, "", 9, entity=entity) == []
+            assert await reactions.list_wrong_counters(conn, "", 9, entity=entity) == []
         assert await (await conn.execute(_KARMA)).fetchone() == (0,)
         assert await (await conn.execute("SELECT count(*) > 100 FROM karma")).fetchone() == (True,)

@@ -20,7 +20,7 @@ from marmita.features.comments.listeners import (
     drop_comment_photo,
     drop_photos_of_post,
     erase_comments,
-    lock_writings,
+    lock_posts_and_comments,
     refresh_comment_photo,
 )
 from marmita.features.comments.queries.export import EXPORT
@@ -57,7 +57,7 @@ __all__ = [
     "jobs",
     "list_first",
     "lock_comment",
-    "lock_writings",
+    "lock_posts_and_comments",
     "read_reactions",
     "refresh_comment_photo",
     "set_reactions",

@@ -3,10 +3,15 @@
 import structlog
 from procrastinate import JobContext, RetryStrategy
 
-from marmita.features.comments.queries.erase import list_naming_erased, list_naming_gone
-from marmita.features.comments.queries.votes import count_drift_of_post, list_drift, list_post_drift, recount
+from marmita.features.comments.queries.erase import list_mentioning_account, list_mentioning_erased
+from marmita.features.comments.queries.votes import (
+    count_comment_difference,
+    list_wrong_counters,
+    list_wrong_post_counters,
+    recount,
+)
 from marmita.features.comments.queries.write import lock_comment
-from marmita.features.comments.use_cases.forget_mentions import forget_mentions
+from marmita.features.comments.use_cases.remove_erased_mentions import remove_erased_mentions
 from marmita.features.posts import count_comments, lock_post
 from marmita.platform.jobs import JobTools, change_in_batches, isolate_failure, list_in_batches, queue, tools_of
 from marmita.platform.unit_of_work import Connection
@@ -18,7 +23,7 @@ log = structlog.get_logger()
 @queue.task(name="check_comment_counters", pass_context=True, queueing_lock="check_comment_counters")
 async def check_comment_counters(context: JobContext, timestamp: int) -> None:
     """Find comments and posts with wrong counters, recount them, and log an error for each."""
-    wrong = await recount_drift(tools_of(context))
+    wrong = await recount_wrong_counters(tools_of(context))
     log.info("comment_counters_checked", wrong=len(wrong), at=timestamp)
 
 
@@ -27,9 +32,9 @@ async def forget_in_comments(context: JobContext, account_id: str) -> None:
     """Remove an erased account from the comments of other people."""
 
     async def list_after(conn: Connection, after: str, limit: int) -> list[str]:
-        return await list_naming_erased(conn, account_id, after, limit)
+        return await list_mentioning_account(conn, account_id, after, limit)
 
-    await change_in_batches(tools_of(context).database, "forget_in_comments", list_after, forget_mentions)
+    await change_in_batches(tools_of(context).database, "forget_in_comments", list_after, remove_erased_mentions)
 
 
 @queue.periodic(cron="41 3 * * *")
@@ -39,13 +44,15 @@ async def forget_gone_in_comments(context: JobContext, timestamp: int) -> None: 
 
     This covers failed jobs, and comments that were written during an erasure or before this job existed.
     """
-    await change_in_batches(tools_of(context).database, "forget_in_comments", list_naming_gone, forget_mentions)
+    await change_in_batches(
+        tools_of(context).database, "forget_in_comments", list_mentioning_erased, remove_erased_mentions
+    )
 
 
-async def recount_drift(tools: JobTools) -> list[str]:
+async def recount_wrong_counters(tools: JobTools) -> list[str]:
     """Recount the wrong counters of comments and posts. Return the ids of these comments and posts."""
     wrong: list[str] = []
-    async for comment_id in list_in_batches(tools.database, list_drift, key_of=str):
+    async for comment_id in list_in_batches(tools.database, list_wrong_counters, key_of=str):
         async with (
             isolate_failure(tools.database, "check_comment_counters", comment_id),
             tools.database.unit_of_work() as uow,
@@ -55,13 +62,13 @@ async def recount_drift(tools: JobTools) -> list[str]:
             if await recount(uow.conn, comment_id):
                 wrong.append(comment_id)
                 log.error("comment_counters_drifted", comment=comment_id)
-    async for post_id in list_in_batches(tools.database, list_post_drift, key_of=str):
+    async for post_id in list_in_batches(tools.database, list_wrong_post_counters, key_of=str):
         async with (
             isolate_failure(tools.database, "check_comment_counters", post_id),
             tools.database.unit_of_work() as uow,
         ):
             await lock_post(uow.conn, post_id)
-            if change := await count_drift_of_post(uow.conn, post_id):
+            if change := await count_comment_difference(uow.conn, post_id):
                 await count_comments(uow, post_id, change)
                 wrong.append(post_id)
                 log.error("post_comments_drifted", post=post_id)

@@ -9,13 +9,13 @@ from marmita.features.comments.domain.rules import PHOTO_TYPE
 from marmita.features.comments.queries import erase
 from marmita.features.comments.queries.write import lock_comment, read_picture, write_picture
 from marmita.features.media import PhotoDeleted, PhotoFinished, drop_photo
-from marmita.features.posts import PostForgotten, count_comments
+from marmita.features.posts import PostPurged, count_comments
 from marmita.platform.unit_of_work import UnitOfWork
 
 
-async def lock_writings(uow: UnitOfWork, event: DeletionBegun) -> None:
+async def lock_posts_and_comments(uow: UnitOfWork, event: DeletionBegun) -> None:
     """Lock the person's posts and comments. A vote locks them too and then refers to the person."""
-    await erase.lock_writings(uow, event.account_id)
+    await erase.lock_posts_and_comments(uow, event.account_id)
 
 
 async def erase_comments(uow: UnitOfWork, event: AccountDeleted) -> None:
@@ -23,7 +23,7 @@ async def erase_comments(uow: UnitOfWork, event: AccountDeleted) -> None:
 
     A job removes mentions of the person from the comments of other people.
     """
-    going = await erase.list_going(uow, event.account_id)
+    going = await erase.list_affected_posts(uow, event.account_id)
     for base in await erase.list_pictures_below(uow.conn, event.account_id):
         await drop_photo(uow, base)
     for post_id, comments in going:
@@ -32,7 +32,7 @@ async def erase_comments(uow: UnitOfWork, event: AccountDeleted) -> None:
     await uow.defer(jobs.forget_in_comments, account_id=event.account_id)
 
 
-async def drop_photos_of_post(uow: UnitOfWork, event: PostForgotten) -> None:
+async def drop_photos_of_post(uow: UnitOfWork, event: PostPurged) -> None:
     """Delete the photos of the post's comments. The comments are deleted with the post, but photos are files."""
     for base in await erase.list_pictures_of_post(uow.conn, event.post_id):
         await drop_photo(uow, base)

@@ -3,8 +3,8 @@
 Comments that moderators removed stay.
 """
 
-from marmita.features.comments.domain.rules import KEPT_DELETED
-from marmita.features.comments.queries.erase import forget_comment, list_forgotten
+from marmita.features.comments.domain.rules import DELETED_RETENTION
+from marmita.features.comments.queries.erase import list_purgeable, purge_comment
 from marmita.features.comments.queries.write import lock_comment, read_picture
 from marmita.features.media import drop_photo
 from marmita.platform.database import Database
@@ -16,7 +16,7 @@ async def _forget(database: Database, comment_id: str) -> int:
     async with database.unit_of_work() as uow:
         await lock_comment(uow.conn, comment_id)
         picture = await read_picture(uow.conn, comment_id)
-        await forget_comment(uow, comment_id)
+        await purge_comment(uow, comment_id)
         if picture:
             await drop_photo(uow, picture.base)
     return 1
@@ -27,8 +27,8 @@ RETENTION = (
         key="DELETED_COMMENTS",
         tables=("comment",),
         ground="CONTRACT",
-        kept=KEPT_DELETED,
+        kept=DELETED_RETENTION,
         since="DELETION",
-        step=row_by_row("forget_deleted_comments", list_forgotten, _forget),
+        step=row_by_row("forget_deleted_comments", list_purgeable, _forget),
     ),
 )

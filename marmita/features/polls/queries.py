@@ -58,7 +58,7 @@ WITH open AS (
 )
 SELECT id FROM open
 """
-_DRIFT: LiteralString = """
+_WRONG_COUNTERS: LiteralString = """
 SELECT q.id FROM poll q WHERE q.id > %(after)s AND (
     q.voters <> (SELECT count(DISTINCT account_id) FROM poll_vote v WHERE v.poll_id = q.id)
     OR EXISTS (SELECT FROM poll_option o WHERE o.poll_id = q.id AND o.votes <> (
@@ -151,10 +151,10 @@ async def write_answer(uow: UnitOfWork, poll_id: str, account_id: str, options: 
     return (await uow.conn.execute(_ANSWER, values)).rowcount == 1
 
 
-async def list_drift(conn: Connection, after: str, limit: int) -> list[str]:
+async def list_wrong_counters(conn: Connection, after: str, limit: int) -> list[str]:
     """Return the ids above `after` of polls whose counters differ from their votes."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(_DRIFT, {"after": after, "limit": limit})
+        await cursor.execute(_WRONG_COUNTERS, {"after": after, "limit": limit})
         return await cursor.fetchall()
 
 

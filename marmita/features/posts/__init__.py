@@ -5,7 +5,7 @@ from marmita.features.posts.domain.errors import PostNotExist
 from marmita.features.posts.domain.events import (
     PostDeleted,
     PostFixed,
-    PostForgotten,
+    PostPurged,
     PostRemoval,
     PostRestoration,
     PostRestored,
@@ -19,9 +19,9 @@ from marmita.features.posts.domain.rules import EXCERPT_MAX, NEWCOMER_POSTS
 from marmita.features.posts.http.schemas import PostCard, PostFeed, PostView
 from marmita.features.posts.http.views import FeedQuery, read_feed, read_post
 from marmita.features.posts.listeners import (
+    detach_community_posts,
     drop_post_photo,
     erase_posts,
-    leave_deleted_community,
     lock_tagged_posts,
     move_merged_tag,
     refresh_post_photo,
@@ -29,8 +29,8 @@ from marmita.features.posts.listeners import (
 from marmita.features.posts.queries.addresses import find_first_post_day, list_indexed_posts
 from marmita.features.posts.queries.export import EXPORT
 from marmita.features.posts.queries.feed import Source
-from marmita.features.posts.queries.judged import BARRED
 from marmita.features.posts.queries.marks import list_notified
+from marmita.features.posts.queries.moderation_limits import NO_MODERATION
 from marmita.features.posts.queries.reactions import change_reactions, read_reactions, set_reactions
 from marmita.features.posts.queries.view import find_facts
 from marmita.features.posts.queries.votes import count_votes_for
@@ -41,10 +41,10 @@ from marmita.features.posts.use_cases.delete_post import delete_post, undo_delet
 from marmita.features.posts.use_cases.mark_adult import mark_adult
 
 __all__ = [
-    "BARRED",
     "EXCERPT_MAX",
     "EXPORT",
     "NEWCOMER_POSTS",
+    "NO_MODERATION",
     "POST_TOPICS",
     "RETENTION",
     "FeedQuery",
@@ -52,9 +52,9 @@ __all__ = [
     "PostDeleted",
     "PostFeed",
     "PostFixed",
-    "PostForgotten",
     "PostMention",
     "PostNotExist",
+    "PostPurged",
     "PostRemoval",
     "PostRestoration",
     "PostRestored",
@@ -71,12 +71,12 @@ __all__ = [
     "count_orders",
     "count_votes_for",
     "delete_post",
+    "detach_community_posts",
     "drop_post_photo",
     "erase_posts",
     "find_facts",
     "find_first_post_day",
     "jobs",
-    "leave_deleted_community",
     "list_indexed_posts",
     "list_notified",
     "lock_post",

@@ -5,12 +5,12 @@ from datetime import UTC, datetime
 import structlog
 from procrastinate import JobContext, RetryStrategy
 
-from marmita.features.posts.domain.rules import ACTIVITY
+from marmita.features.posts.domain.rules import ACTIVITY_PERIOD
 from marmita.features.posts.queries.card import list_old_cards, write_card
-from marmita.features.posts.queries.mentions import list_naming_erased, list_naming_gone
-from marmita.features.posts.queries.votes import count_activity, list_drift, recount
+from marmita.features.posts.queries.mentions import list_mentioning_account, list_mentioning_erased
+from marmita.features.posts.queries.votes import count_activity, list_wrong_counters, recount
 from marmita.features.posts.queries.write import lock_post
-from marmita.features.posts.use_cases.forget_mentions import forget_mentions
+from marmita.features.posts.use_cases.remove_erased_mentions import remove_erased_mentions
 from marmita.platform.ids import first_id
 from marmita.platform.jobs import (
     JobTools,
@@ -30,7 +30,7 @@ log = structlog.get_logger()
 @queue.task(name="check_post_votes", pass_context=True, queueing_lock="check_post_votes")
 async def check_post_votes(context: JobContext, timestamp: int) -> None:
     """Recount the posts whose counters differ from their votes, and log each."""
-    wrong = await recount_drift(tools_of(context))
+    wrong = await recount_wrong_counters(tools_of(context))
     log.info("post_votes_checked", wrong=len(wrong), at=timestamp)
 
 
@@ -38,7 +38,7 @@ async def check_post_votes(context: JobContext, timestamp: int) -> None:
 @queue.task(name="count_community_activity", pass_context=True, queueing_lock="count_community_activity")
 async def count_community_activity(context: JobContext, timestamp: int) -> None:
     """Count the posts, comments and votes in each community in the last 30 days."""
-    since = datetime.fromtimestamp(timestamp, UTC) - ACTIVITY
+    since = datetime.fromtimestamp(timestamp, UTC) - ACTIVITY_PERIOD
     async with tools_of(context).database.unit_of_work() as uow:
         await count_activity(uow.conn, first_id(since), since)
 
@@ -55,9 +55,9 @@ async def forget_in_posts(context: JobContext, account_id: str, pseudonym: str) 
     """Remove an erased account, its chefs and their dishes from the posts of others."""
 
     async def list_after(conn: Connection, after: str, limit: int) -> list[str]:
-        return await list_naming_erased(conn, account_id, pseudonym, after, limit)
+        return await list_mentioning_account(conn, account_id, pseudonym, after, limit)
 
-    await change_in_batches(tools_of(context).database, "forget_in_posts", list_after, forget_mentions)
+    await change_in_batches(tools_of(context).database, "forget_in_posts", list_after, remove_erased_mentions)
 
 
 @queue.periodic(cron="37 3 * * *")
@@ -68,13 +68,15 @@ async def forget_gone_in_posts(context: JobContext, timestamp: int) -> None:  # 
     This covers failed runs of `forget_in_posts`, posts that were written during an erasure, and erasures older than
     that job.
     """
-    await change_in_batches(tools_of(context).database, "forget_in_posts", list_naming_gone, forget_mentions)
+    await change_in_batches(
+        tools_of(context).database, "forget_in_posts", list_mentioning_erased, remove_erased_mentions
+    )
 
 
-async def recount_drift(tools: JobTools) -> list[str]:
+async def recount_wrong_counters(tools: JobTools) -> list[str]:
     """Recount the posts whose counters are wrong, and return their ids."""
     wrong: list[str] = []
-    async for post_id in list_in_batches(tools.database, list_drift, key_of=str):
+    async for post_id in list_in_batches(tools.database, list_wrong_counters, key_of=str):
         async with isolate_failure(tools.database, "check_post_votes", post_id), tools.database.unit_of_work() as uow:
             # Recounted under the lock: a vote may have been counted after the list was read.
             await lock_post(uow.conn, post_id)

@@ -41,7 +41,7 @@ async def erase_posts(uow: UnitOfWork, event: AccountDeleted) -> None:
     await uow.defer(jobs.forget_in_posts, account_id=event.account_id, pseudonym=event.pseudonym)
 
 
-async def leave_deleted_community(uow: UnitOfWork, event: CommunityDeletion) -> None:
+async def detach_community_posts(uow: UnitOfWork, event: CommunityDeletion) -> None:
     """Keep the posts of a deleted community, without a community.
 
     Raises:
@@ -60,8 +60,8 @@ async def lock_tagged_posts(uow: UnitOfWork, event: TagChangeBegun) -> None:
 
 async def move_merged_tag(uow: UnitOfWork, event: TagMerge) -> None:
     """Give the posts of a merged tag the tag into which it was merged, each once."""
-    if came := await move_tag(uow.conn, event.tag_id, event.into_id):
-        await count_posts(uow, [event.into_id], came)
+    if moved := await move_tag(uow.conn, event.tag_id, event.into_id):
+        await count_posts(uow, [event.into_id], moved)
 
 
 async def refresh_post_photo(uow: UnitOfWork, event: PhotoFinished) -> None:

@@ -2,9 +2,9 @@
 stays.
 """
 
-from marmita.features.posts.domain.rules import KEPT_DELETED
-from marmita.features.posts.queries.erase import list_forgotten
-from marmita.features.posts.use_cases.forget_post import forget_post
+from marmita.features.posts.domain.rules import DELETED_RETENTION
+from marmita.features.posts.queries.erase import list_purgeable
+from marmita.features.posts.use_cases.purge_post import purge_post
 from marmita.platform.retention import Retention, row_by_row
 
 RETENTION = (
@@ -12,8 +12,8 @@ RETENTION = (
         key="DELETED_POSTS",
         tables=("post",),
         ground="CONTRACT",
-        kept=KEPT_DELETED,
+        kept=DELETED_RETENTION,
         since="DELETION",
-        step=row_by_row("forget_deleted_posts", list_forgotten, forget_post),
+        step=row_by_row("forget_deleted_posts", list_purgeable, purge_post),
     ),
 )

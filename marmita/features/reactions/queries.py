@@ -50,7 +50,7 @@ SELECT coalesce(jsonb_object_agg(kind, number), '{}') FROM (
 ) AS counted
 """,
 }
-_DRIFT: dict[ReactionEntity, LiteralString] = {
+_WRONG_COUNTERS: dict[ReactionEntity, LiteralString] = {
     "POST": """
 SELECT p.id FROM post p LEFT JOIN (
     SELECT post_id, jsonb_object_agg(kind, number) AS counts FROM (
@@ -111,10 +111,10 @@ async def count_reactions(conn: Connection, entity: ReactionEntity, entity_id: s
         return await cursor.fetchone() or {}
 
 
-async def list_drift(conn: Connection, after: str, limit: int, *, entity: ReactionEntity) -> list[str]:
+async def list_wrong_counters(conn: Connection, after: str, limit: int, *, entity: ReactionEntity) -> list[str]:
     """Return up to `limit` ids greater than `after` of posts or comments with wrong counters, by id."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(_DRIFT[entity], {"after": after, "limit": limit})
+        await cursor.execute(_WRONG_COUNTERS[entity], {"after": after, "limit": limit})
         return await cursor.fetchall()
 
 

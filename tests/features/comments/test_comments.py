@@ -15,7 +15,7 @@ from marmita.features.comments.domain.rules import (
     text_of_html,
 )
 from marmita.features.comments.http.views import read_saved
-from marmita.features.comments.queries.votes import list_drift, list_post_drift
+from marmita.features.comments.queries.votes import list_wrong_counters, list_wrong_post_counters
 from marmita.features.comments.use_cases.delete_comment import delete_comment, undo_delete
 from marmita.features.comments.use_cases.mark_comment import mark_saved
 from marmita.features.comments.use_cases.write_comment import change_comment, write_comment
@@ -30,8 +30,8 @@ HOUR = timedelta(hours=1)
 
 
 async def comments_of_post(scene: Scene) -> int:
-    assert await list_drift(scene.conn, "", 10) == []
-    assert await list_post_drift(scene.conn, "", 10) == []
+    assert await list_wrong_counters(scene.conn, "", 10) == []
+    assert await list_wrong_post_counters(scene.conn, "", 10) == []
     return (await scene.one("SELECT comments FROM post WHERE id = %s", scene.post))[0]
 
 

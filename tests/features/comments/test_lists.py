@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from marmita.features.comments.domain.cursor import cursor_beside, cursor_in_time, read_position
+from marmita.features.comments.domain.cursor import cursor_excluding, cursor_in_time, read_position
 from marmita.features.comments.domain.records import CommentSort
-from marmita.features.comments.domain.rules import MOST_SHOWN, OLD_GIVES_NEW
+from marmita.features.comments.domain.rules import OLDEST_FIRST_MAX, SHOWN_MAX
 from marmita.features.comments.http.schemas import UserCommentList
 from marmita.features.comments.http.views import read_of_user
 from marmita.features.comments.queries.erase import list_pictures_of_post
@@ -49,7 +49,7 @@ async def pages(scene: Scene, sort: CommentSort, viewer: Any = None, first: str 
 
 @pytest.mark.parametrize("sort", ["OLD", "NEW", "BEST", "UNREAD"])
 async def test_pages_of_ten_have_every_comment_once_in_order(scene: Scene, sort: CommentSort):
-    ids = await add_many(scene, OLD_GIVES_NEW)
+    ids = await add_many(scene, OLDEST_FIRST_MAX)
     found = await pages(scene, sort)
     assert [len(page) for page in found] == [10, 10, 10]
     listed = [comment for page in found for comment in page]
@@ -64,9 +64,9 @@ async def test_pages_of_ten_have_every_comment_once_in_order(scene: Scene, sort:
 
 
 async def test_old_gives_new_beyond_thirty_comments(scene: Scene):
-    ids = await add_many(scene, OLD_GIVES_NEW + 1)
+    ids = await add_many(scene, OLDEST_FIRST_MAX + 1)
     listed = await scene.read()
-    assert (listed.sort, listed.comments_count) == ("NEW", OLD_GIVES_NEW + 1)
+    assert (listed.sort, listed.comments_count) == ("NEW", OLDEST_FIRST_MAX + 1)
     assert [comment.id for comment in listed.comments] == ids[::-1][:10]
     assert [comment.id for comment in (await scene.read("3", "OLD")).comments] == ids[:1]
 
@@ -113,7 +113,7 @@ async def test_link_opens_the_page_of_one_among_ten_thousand(scene: Scene):
 
 @pytest.mark.parametrize("place", [0, 29])
 async def test_link_to_the_first_or_last_comment_has_nothing_beyond(scene: Scene, place: int):
-    ids = await add_many(scene, OLD_GIVES_NEW)
+    ids = await add_many(scene, OLDEST_FIRST_MAX)
     listed = await scene.around(ids[place])
     assert (listed.previous is None, listed.next is None) == (place == 0, place == 29)
     assert (listed.before == 0, listed.after == 0) == (place == 0, place == 29)
@@ -209,10 +209,10 @@ def test_page_that_is_neither_number_nor_cursor_is_refused(page: str):
 
 
 def test_cursor_of_the_best_ends_with_all_others():
-    position = read_position(cursor_beside(range(0, 9_900_000, 20_011), 5, read_position("0")))
+    position = read_position(cursor_excluding(range(0, 9_900_000, 20_011), 5, read_position("0")))
     assert (position.before, len(position.shown)) == (None, 495)
-    position = read_position(cursor_beside(range(MOST_SHOWN), 5, read_position("0")))
+    position = read_position(cursor_excluding(range(SHOWN_MAX), 5, read_position("0")))
     assert position.before
     assert position.before.year > 4000
-    assert read_position(cursor_beside(position.shown, 7, position)).before == datetime(1970, 1, 1, 0, 0, 0, 7, UTC)
+    assert read_position(cursor_excluding(position.shown, 7, position)).before == datetime(1970, 1, 1, 0, 0, 0, 7, UTC)
     assert read_position(cursor_in_time("OLD", 9, older=True)).backwards

@@ -15,7 +15,7 @@ from marmita.features.comments import (
 from marmita.features.comments.domain.commands import CommentChange
 from marmita.features.comments.use_cases.write_comment import change_comment
 from marmita.features.media import PhotoDeleted, PhotoFinished
-from marmita.features.posts import POST_TOPICS, PostForgotten
+from marmita.features.posts import POST_TOPICS, PostPurged
 from marmita.platform.ids import new_id
 from marmita.platform.rich_text import Document
 from marmita.platform.wire import Picture
@@ -96,7 +96,7 @@ async def test_photos_go_with_an_edited_comment_and_with_a_forgotten_post(scene:
     await scene.write(picture=f"{PICTURE.base}2")
     await change_comment(scene.uow, scene.writer, edited, CommentChange(content="<p>Better</p>"))
     assert await photos(scene) == 1
-    await drop_photos_of_post(scene.uow, PostForgotten(scene.post))
+    await drop_photos_of_post(scene.uow, PostPurged(scene.post))
     assert await photos(scene) == 0
 
 

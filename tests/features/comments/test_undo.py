@@ -8,7 +8,7 @@ import pytest
 from marmita.features.comments.domain.records import CommentSort
 from marmita.features.comments.http.schemas import UserCommentList
 from marmita.features.comments.http.views import read_of_user
-from marmita.features.comments.queries.erase import forget_comment, list_forgotten
+from marmita.features.comments.queries.erase import list_purgeable, purge_comment
 from marmita.features.comments.use_cases.delete_comment import delete_comment, undo_delete
 from marmita.platform.identity import Actor
 from tests.features.comments.conftest import Scene
@@ -103,6 +103,6 @@ async def test_comment_that_is_kept_for_a_deleted_answer_is_forgotten_once(scene
     await delete_comment(scene.uow, scene.moderator, answer)
     await delete_comment(scene.uow, scene.writer, comment)
     soon = scene.uow.now + timedelta(hours=1)
-    assert await list_forgotten(scene.conn, soon, "", 10) == [comment]
-    await forget_comment(scene.uow, comment)
-    assert await list_forgotten(scene.conn, soon, "", 10) == []
+    assert await list_purgeable(scene.conn, soon, "", 10) == [comment]
+    await purge_comment(scene.uow, comment)
+    assert await list_purgeable(scene.conn, soon, "", 10) == []

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from msgspec import structs
 
 from marmita.features.comments.domain.commands import NewComment
-from marmita.features.comments.jobs import recount_drift
+from marmita.features.comments.jobs import recount_wrong_counters
 from marmita.features.comments.use_cases.delete_comment import delete_comment, undo_delete
 from marmita.features.comments.use_cases.vote_on_comment import vote_on_comment
 from marmita.features.comments.use_cases.write_comment import write_comment
@@ -185,8 +185,8 @@ async def test_nightly_jobs_correct_drift_and_forget_old_deletions(conn: Connect
     answer = await add_comment(conn, post, reader, parent_id=kept)
     await vote_on_comment(begin_unit(conn, EventBus()), as_actor(reader), right, "UP")
     other = await add_post(conn, author, comments=2)
-    assert await recount_drift(tools) == [wrong, other]
-    assert await recount_drift(tools) == []
+    assert await recount_wrong_counters(tools) == [wrong, other]
+    assert await recount_wrong_counters(tools) == []
     await end_old(tools.database, "DELETED_COMMENTS", now)
     left = dict(await (await conn.execute("SELECT id, content FROM comment")).fetchall())
     assert left.keys() == {right, wrong, kept, removed, answer}

@@ -8,8 +8,8 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from marmita.features.news.rules import ABOUT_MAX
-from marmita.features.posts.domain.rules import NEWS_OF_NEIGHBOURS
-from marmita.features.posts.queries.neighbours import list_neighbours
+from marmita.features.posts.domain.rules import NEWS_USERS_TO_FOLLOW
+from marmita.features.posts.queries.people_to_follow import list_people_to_follow
 from marmita.platform.clock import utc_now
 from marmita.platform.ids import new_id
 from tests.support.rows import Connection, add_account, add_session, insert
@@ -104,11 +104,11 @@ async def test_last_chosen_come_first_among_people_to_follow(connection: Connect
     reader = await add_account(connection)
     famous = await add_account(connection)
     await insert(connection, "karma", account_id=famous, plus=900)
-    people = [(await add(connection, f"News {number}"))[1] for number in range(NEWS_OF_NEIGHBOURS + 1)]
+    people = [(await add(connection, f"News {number}"))[1] for number in range(NEWS_USERS_TO_FOLLOW + 1)]
     await insert(connection, "karma", account_id=people[1], plus=1, minus=3)
 
     async def found(account: str | None) -> list[tuple[str, str | None, int]]:
-        shown = await list_neighbours(connection, account, utc_now())
+        shown = await list_people_to_follow(connection, account, utc_now())
         return [(person["id"], person["news"], person["karma"]) for person in shown]
 
     expected = [(people[2], "News 2", 0), (people[1], "News 1", -2), (famous, None, 900)]
@@ -121,7 +121,7 @@ async def test_blocked_and_deleted_people_write_no_news(connection: Connection):
     await add(connection, blocked_areas=["posts"])
     await add(connection, deleted_at=utc_now())
     _, reader = await add(connection)
-    assert await list_neighbours(connection, reader, utc_now()) == []
+    assert await list_people_to_follow(connection, reader, utc_now()) == []
     await connection.execute("DELETE FROM account WHERE id = %s", (reader,))
     cursor = await connection.execute("SELECT count(*) FROM news_user")
     assert await cursor.fetchone() == (2,)

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from marmita.features.polls.answer_poll import answer_poll
-from marmita.features.polls.jobs import recount_drift
+from marmita.features.polls.jobs import recount_wrong_counters
 from marmita.features.polls.schemas import NewPoll, NewPollVote
 from marmita.features.posts import ReactionKind
 from marmita.features.posts.domain.commands import NewPost, PostChange
@@ -205,6 +205,6 @@ async def test_nightly_job_finds_and_corrects_drift(conn: Connection, tools: Job
     _, poll, _ = await ask(conn, await add_account(conn))
     await ask(conn, await add_account(conn))
     await conn.execute("UPDATE poll SET voters = 2 WHERE id = %s", (poll,))
-    assert await recount_drift(tools) == [poll]
-    assert await recount_drift(tools) == []
+    assert await recount_wrong_counters(tools) == [poll]
+    assert await recount_wrong_counters(tools) == []
     assert await wrong(conn) == []

@@ -6,8 +6,8 @@ from datetime import timedelta
 import pytest
 from psycopg.types.json import Jsonb
 
-from marmita.features.posts.domain.cursor import cursor_below, cursor_beside, read_position
-from marmita.features.posts.domain.rules import MOBILE_PAGE_SIZE, MOST_SHOWN, PAGE_SIZE
+from marmita.features.posts.domain.cursor import cursor_below, cursor_excluding, read_position
+from marmita.features.posts.domain.rules import MOBILE_PAGE_SIZE, PAGE_SIZE, SHOWN_MAX
 from marmita.features.posts.queries.votes import count_activity
 from marmita.platform.clock import utc_now
 from marmita.platform.errors import InvalidRequest
@@ -170,16 +170,16 @@ def test_page_that_is_neither_number_nor_cursor_is_refused(page: str):
 def test_cursor_names_every_post_and_ends_the_feed_after_a_thousand():
     now = utc_now().replace(microsecond=0)
     shown = [5, 1, 2**40, 300, 299]
-    cursor = cursor_beside(shown, now)
+    cursor = cursor_excluding(shown, now)
     assert cursor
     position = read_position(cursor)
     assert (position.shown, position.began) == (sorted(shown), now)
     assert read_position(cursor_below(7)).below == 7
-    longest = cursor_beside(range(0, 10_000_000, 10_011), now)
+    longest = cursor_excluding(range(0, 10_000_000, 10_011), now)
     assert longest
     assert len(longest) < 3_000
     assert read_position(longest).shown == list(range(0, 10_000_000, 10_011))
-    assert cursor_beside(range(MOST_SHOWN), now) is None
+    assert cursor_excluding(range(SHOWN_MAX), now) is None
 
 
 async def test_card_has_the_first_pictures_and_the_reader(scene: Scene):

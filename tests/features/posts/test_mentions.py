@@ -11,7 +11,7 @@ from marmita.features.posts.domain.rules import CARD_MENTIONS, MENTIONS_MAX
 from marmita.features.posts.http.routes import preview_mentions
 from marmita.features.posts.http.schemas import PostCard, PostView
 from marmita.features.posts.http.views import read_post, read_saved, read_suggested
-from marmita.features.posts.queries.side import suggest
+from marmita.features.posts.queries.sidebar import suggest
 from marmita.features.posts.use_cases.mark_post import mark_post
 from marmita.features.posts.use_cases.write_post import change_post
 from marmita.platform.ids import new_id

@@ -8,10 +8,10 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from marmita.features.posts.domain.records import PostType
-from marmita.features.posts.domain.rules import MOST_NEW
+from marmita.features.posts.domain.rules import NEW_POSTS_MAX
 from marmita.features.posts.http.views import FeedQuery, read_feed, read_new
 from marmita.features.posts.queries.feed import Source
-from marmita.features.posts.queries.side import list_newest
+from marmita.features.posts.queries.sidebar import list_newest
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
 from tests.features.posts.conftest import Scene
@@ -61,7 +61,7 @@ async def test_each_source_has_its_own_news(scene: Scene):
 
 
 async def test_more_news_than_are_counted_end_with_more(scene: Scene):
-    posts = [await add_post(scene.conn, scene.author.id) for _ in range(MOST_NEW + 1)]
+    posts = [await add_post(scene.conn, scene.author.id) for _ in range(NEW_POSTS_MAX + 1)]
     found = await read_new(scene.conn, None, "all", None, 0)
     assert (found.ids, found.more) == (posts[:0:-1], True)
 

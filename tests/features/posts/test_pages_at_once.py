@@ -11,7 +11,7 @@ import msgspec
 import psycopg
 import pytest
 
-from marmita.features.posts.domain.rules import MOST_SHOWN
+from marmita.features.posts.domain.rules import SHOWN_MAX
 from marmita.features.posts.http.schemas import PostFeed
 from marmita.features.posts.http.views import FeedQuery, read_feed
 from marmita.features.posts.use_cases.delete_post import delete_post, undo_delete
@@ -146,6 +146,6 @@ def losses(seen: list[str], expected: list[str]) -> list[str]:
     wrong = {
         "posts twice": len(seen) > len(set(seen)),
         "posts left out": shown != expected[: len(shown)],
-        "the end too early": len(shown) < len(expected) and len(seen) < MOST_SHOWN,
+        "the end too early": len(shown) < len(expected) and len(seen) < SHOWN_MAX,
     }
     return [loss for loss, found in wrong.items() if found]

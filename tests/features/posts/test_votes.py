@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec import structs
 
 from marmita.features.posts.domain.records import PostVote
-from marmita.features.posts.jobs import recount_drift
+from marmita.features.posts.jobs import recount_wrong_counters
 from marmita.features.posts.use_cases.delete_post import delete_post, undo_delete
 from marmita.features.posts.use_cases.mark_post import mark_post
 from marmita.features.posts.use_cases.vote_on_post import vote_on_post
@@ -118,14 +118,14 @@ async def test_nightly_job_finds_and_corrects_drift_and_forgets_old_deletions(co
     author, reader = await add_account(conn), await add_account(conn)
     now = utc_now()
     deleted = {"deleted_at": now.replace(year=now.year - 1)}
-    right, wrong, gone, removed = [
+    right, wrong, erased, removed = [
         await add_post(conn, author, **more)
         for more in ({}, {"plus": 3}, deleted | {"deleted_by": author}, deleted | {"deleted_by": reader})
     ]
     await vote_on_post(begin_unit(conn, EventBus()), as_actor(reader), right, "UP")
-    assert await recount_drift(tools) == [wrong]
-    assert await recount_drift(tools) == []
+    assert await recount_wrong_counters(tools) == [wrong]
+    assert await recount_wrong_counters(tools) == []
     assert await end_old(tools.database, "DELETED_POSTS", now) == 1
     left = {row[0] for row in await (await conn.execute("SELECT id FROM post")).fetchall()}
     assert left == {right, wrong, removed}
-    assert gone not in left
+    assert erased not in left

@@ -19,7 +19,7 @@ from marmita.features.posts.http.views import read_post
 from marmita.features.posts.use_cases.delete_post import delete_post, undo_delete
 from marmita.features.posts.use_cases.fix_post import fix_post
 from marmita.features.reactions import erase_reactions
-from marmita.features.reactions.jobs import recount_drift
+from marmita.features.reactions.jobs import recount_wrong_counters
 from marmita.features.reactions.queries import list_reactions
 from marmita.features.reactions.react import react
 from marmita.features.reactions.rules import REACTIONS
@@ -197,6 +197,6 @@ async def test_nightly_job_finds_and_corrects_drift(conn: Connection, tools: Job
     wanted = NewReaction(entity_type="POST", entity_id=right, type="LAUGH")
     await react(begin_unit(conn, EventBus()), as_actor(author), wanted)
     comment = await add_comment(conn, right, author, reactions={"SAD": 3})
-    assert await recount_drift(tools) == [wrong, comment]
-    assert await recount_drift(tools) == []
+    assert await recount_wrong_counters(tools) == [wrong, comment]
+    assert await recount_wrong_counters(tools) == []
     assert await (await conn.execute(RECOUNT)).fetchall() == [({"LAUGH": 1},) * 2, ({}, {})]

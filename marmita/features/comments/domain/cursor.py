@@ -13,7 +13,7 @@ from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 from marmita.features.comments.domain.records import CommentSort
-from marmita.features.comments.domain.rules import CURSOR_MAX, LAST_NUMBERED, MOST_SHOWN
+from marmita.features.comments.domain.rules import CURSOR_MAX, PAGE_NUMBER_MAX, SHOWN_MAX
 from marmita.platform.errors import InvalidRequest
 from marmita.platform.http.number_text import numbers_of_text, text_of_numbers
 
@@ -49,18 +49,18 @@ def read_position(page: str) -> Position:
         raise _refusal()
     kind = page[0]
     if kind == "s":
-        return _beside(page[1:])
+        return _excluding(page[1:])
     if kind == "u":
         since, _, after = page[1:].partition("a")
         return Position("UNREAD", after=_instant(after), since=_instant(since))
     if kind in "on":
-        return in_time("OLD" if kind == "o" else "NEW", _instant(page[2:]), older=page[1] == "b")
-    if int(page) > LAST_NUMBERED:
+        return position_in_time("OLD" if kind == "o" else "NEW", _instant(page[2:]), older=page[1] == "b")
+    if int(page) > PAGE_NUMBER_MAX:
         raise _refusal()
     return Position(page=int(page))
 
 
-def in_time(sort: CommentSort, instant: datetime, *, older: bool) -> Position:
+def position_in_time(sort: CommentSort, instant: datetime, *, older: bool) -> Position:
     """Return the position of the comments next to a time: the older or the newer comments."""
     backwards = older == (sort == "OLD")
     if older:
@@ -78,11 +78,11 @@ def cursor_of_unread(since: datetime, after: int) -> str:
     return f"u{microseconds(since)}a{after}"
 
 
-def cursor_beside(shown: Collection[int], last: int, position: Position) -> str:
+def cursor_excluding(shown: Collection[int], last: int, position: Position) -> str:
     """Return the cursor of the best comments except `shown`. `last` is the last comment's time in microseconds."""
     if position.before is not None:
         return "s" + text_of_numbers(last, shown)
-    return "s" + text_of_numbers(_LATEST if len(shown) >= MOST_SHOWN else 0, shown)
+    return "s" + text_of_numbers(_LATEST if len(shown) >= SHOWN_MAX else 0, shown)
 
 
 def microseconds(instant: datetime) -> int:
@@ -94,7 +94,7 @@ def _instant(text: str) -> datetime:
     return _EPOCH + timedelta(microseconds=int(text))
 
 
-def _beside(text: str) -> Position:
+def _excluding(text: str) -> Position:
     try:
         before, shown = numbers_of_text(text)
         return Position("BEST", shown=shown, before=_instant(str(before)) if before else None)

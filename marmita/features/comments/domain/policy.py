@@ -8,14 +8,14 @@ from typing import Literal, get_args
 
 from marmita.features.comments.domain.errors import CommentDeleteTimeExpired, CommentNotExist, OwnCommentVoted
 from marmita.features.comments.domain.records import Comment
-from marmita.features.comments.domain.rules import WINDOW, is_recent
+from marmita.features.comments.domain.rules import UNDO_TIME, is_recent
 from marmita.platform.errors import AccessDenied
 from marmita.platform.identity import Actor, is_allowed, is_outranked, require_unblocked
 
 # The actions that the menu and the buttons of a comment offer.
 Offered = Literal["edit", "delete", "undo_delete", "vote", "react", "reply", "report"]
 # "restore" is used by decisions of cases: the case checks whether the actor may judge the author.
-Action = Literal["keep", "restore", Offered]
+Action = Literal["save", "restore", Offered]
 
 
 def authorize_writing(actor: Actor) -> None:
@@ -28,7 +28,7 @@ def authorize_writing(actor: Actor) -> None:
 
 
 def authorize(actor: Actor, action: Action, comment: Comment, now: datetime) -> None:
-    """Return if the actor may take the action now. `keep` means saving the comment.
+    """Return if the actor may take the action now. `save` means saving the comment.
 
     A deleted comment can only be restored. The author may undo their own deletion for one hour. A moderator may restore
     a comment that a moderator removed; `undo_delete` is refused if the remover has a higher rank.
@@ -78,7 +78,7 @@ def _authorize_shown(actor: Actor, action: Action, comment: Comment, now: dateti
 
 def _require_recent(instant: datetime, now: datetime) -> None:
     if not is_recent(instant, now):
-        raise CommentDeleteTimeExpired(hours=WINDOW // timedelta(hours=1))
+        raise CommentDeleteTimeExpired(hours=UNDO_TIME // timedelta(hours=1))
 
 
 def _may_restore(actor: Actor, comment: Comment) -> bool:

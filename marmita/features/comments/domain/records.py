@@ -48,24 +48,24 @@ class Reader(NamedTuple):
     """The reader of comments (`account` is None for a visitor), with the reader's rights as JSON (queries/card.py).
 
     Comments after `since` are new to the reader; None on the first visit, when no comment is new. Comments after
-    `recent` are younger than one hour. `own` are the rights on own recent comments, `old` on own older comments,
-    `others` on comments of others, `removed` on deleted comments that the reader may restore. `barred` are a
-    moderator's rights on comments of people with roles in `outranking`: the roles that are not below the reader's.
-    Removals by people with roles in `above` cannot be undone.
+    `recent` are younger than one hour. `own_recent` are the rights on own recent comments, `own_old` on own older
+    comments, `others` on comments of others, `restore` on deleted comments that the reader may restore. `no_moderation`
+    are a moderator's rights on comments of people with roles in `roles_not_outranked`: the roles that are not below the
+    reader's. Removals by people with roles in `roles_above` cannot be undone.
     """
 
     account: str | None
     since: datetime | None
     recent: datetime
     moderates: bool
-    own: str
-    old: str
+    own_recent: str
+    own_old: str
     others: str
-    barred: str
-    removed: str
+    no_moderation: str
+    restore: str
     none: str
-    outranking: list[str]
-    above: list[str]
+    roles_not_outranked: list[str]
+    roles_above: list[str]
 
 
 class Opened(NamedTuple):

@@ -28,31 +28,31 @@ PHOTO_TYPE = "FOR_COMMENT"
 PAGE_SIZE, SAVED_PAGE, SAVED_PAGE_MAX = 10, 10, 50
 FIRST_ANSWERS = 3
 # The highest page number. Cursors have no such limit.
-LAST_NUMBERED = 999
+PAGE_NUMBER_MAX = 999
 # The number of comments (and of answers) that are shown before the one that a link opens.
-CONTEXT, ANSWERS_CONTEXT = 4, 1
+COMMENTS_BEFORE_OPENED, ANSWERS_BEFORE_OPENED = 4, 1
 # A post with more comments lists the newest first if OLD is requested.
-OLD_GIVES_NEW = 30
+OLDEST_FIRST_MAX = 30
 # The best comments come first, up to this number, because the cursor contains them. All others follow, newest first.
-MOST_SHOWN = 500
+SHOWN_MAX = 500
 CURSOR_MAX = 4_096
 # The best comments of a person are chosen among this number of the newest comments.
-NEWEST = 2_000
+RANKED_COMMENTS_MAX = 2_000
 
-WINDOW = timedelta(hours=1)
-KEPT_DELETED = timedelta(days=30)
+UNDO_TIME = timedelta(hours=1)
+DELETED_RETENTION = timedelta(days=30)
 # A reader who comes back within this time continues the visit.
-VISIT = timedelta(minutes=30)
+VISIT_TIMEOUT = timedelta(minutes=30)
 
 COMMENT_PAUSE = Limit("comment_again", 1, timedelta(seconds=5))
 # Pairs of completed orders and comments per day.
-_A_DAY = ((5, 300), (1, 120))
+_DAILY_LIMITS = ((5, 300), (1, 120))
 NEWCOMER_COMMENTS = Setting("NEWCOMER_COMMENTS_A_DAY", "COMMUNITY", 40, low=1, high=120)
 
 
 def daily_limit(orders: int, newcomers: int) -> Limit:
     """Return the limit of comments per day for this number of completed orders; `newcomers` is for no orders."""
-    most = next((most for least, most in _A_DAY if orders >= least), newcomers)
+    most = next((most for least, most in _DAILY_LIMITS if orders >= least), newcomers)
     return Limit("comments", most, timedelta(days=1))
 
 
@@ -79,11 +79,11 @@ def require_contents(text: CommentText, document: Document | None, picture: Pict
 
 def is_recent(instant: datetime, now: datetime) -> bool:
     """Whether the time is less than one hour ago: the author may still change the comment or undo its deletion."""
-    return now - instant < WINDOW
+    return now - instant < UNDO_TIME
 
 
-def order_of(sort: CommentSort, comments: int, *, read_before: bool) -> CommentSort:
+def list_order(sort: CommentSort, comments: int, *, read_before: bool) -> CommentSort:
     """Return the order in which a post with this number of comments is listed. UNREAD becomes OLD on a first visit."""
     if sort == "UNREAD" and not read_before:
         sort = "OLD"
-    return "NEW" if sort == "OLD" and comments > OLD_GIVES_NEW else sort
+    return "NEW" if sort == "OLD" and comments > OLDEST_FIRST_MAX else sort

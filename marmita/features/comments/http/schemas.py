@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from marmita.features.comments.domain.records import CommentPicture, CommentSort, CommentType
-from marmita.features.comments.domain.rules import COMMENT_TEXT, CONTENT_MIN, PAGE_SIZE, WINDOW
+from marmita.features.comments.domain.rules import COMMENT_TEXT, CONTENT_MIN, PAGE_SIZE, UNDO_TIME
 from marmita.features.posts import PostVote, ReactionCounts, ReactionKind
 from marmita.platform.rich_text import Document
 from marmita.platform.wire import Command, Id, Picture, View
@@ -11,7 +11,7 @@ from marmita.platform.wire import Command, Id, Picture, View
 CONSTANTS = {
     "commentMinimum": CONTENT_MIN,
     "commentMaximum": COMMENT_TEXT.length,
-    "commentWindowMinutes": WINDOW.seconds // 60,
+    "commentWindowMinutes": UNDO_TIME.seconds // 60,
     "commentPage": PAGE_SIZE,
 }
 

@@ -8,19 +8,19 @@ import msgspec
 
 from marmita.features.comments.domain.cursor import (
     Position,
-    cursor_beside,
+    cursor_excluding,
     cursor_in_time,
     cursor_of_unread,
-    in_time,
+    position_in_time,
     read_position,
 )
 from marmita.features.comments.domain.errors import CommentNotExist
 from marmita.features.comments.domain.policy import Offered, can
 from marmita.features.comments.domain.records import Comment, CommentSort, Reader
-from marmita.features.comments.domain.rules import VISIT, WINDOW, order_of
+from marmita.features.comments.domain.rules import UNDO_TIME, VISIT_TIMEOUT, list_order
 from marmita.features.comments.http.schemas import CommentCan, CommentList, CommentView
 from marmita.features.comments.queries import view
-from marmita.features.comments.queries.lists import Found, Source, list_around, list_comments, list_thread
+from marmita.features.comments.queries.lists import CommentPage, Source, list_around, list_comments, list_thread
 from marmita.features.comments.queries.view import Thread
 from marmita.features.posts import PostNotExist
 from marmita.platform.clock import utc_now
@@ -52,19 +52,19 @@ async def read_comments(conn: Connection, viewer: Actor | None, post_id: str, so
     if found is None:
         raise PostNotExist
     page, comments = found
-    return _page(page, position.sort or order_of(sort, comments, read_before=True), position, reader, comments)
+    return _page(page, position.sort or list_order(sort, comments, read_before=True), position, reader, comments)
 
 
 async def _read_from(conn: Connection, viewer: Actor | None, post_id: str, sort: CommentSort, place: Place) -> bytes:
     """Read a list that needs data of the post first: comments that are new to the reader, or next to a time."""
-    thread, reader = await _open(conn, viewer, post_id)
-    position = _position(place, order_of(sort, thread.comments, read_before=reader.since is not None))
-    listed = position.sort or order_of(sort, thread.comments, read_before=reader.since is not None)
+    thread, reader = await _read_thread(conn, viewer, post_id)
+    position = _position(place, list_order(sort, thread.comments, read_before=reader.since is not None))
+    listed = position.sort or list_order(sort, thread.comments, read_before=reader.since is not None)
     found = await list_comments(conn, Source("post", post_id), listed, position, reader)
     return _page(found, listed, position, reader, thread.comments)
 
 
-def _page(found: Found, listed: CommentSort, position: Position, reader: Reader, comments: int) -> bytes:
+def _page(found: CommentPage, listed: CommentSort, position: Position, reader: Reader, comments: int) -> bytes:
     following, previous = _page_cursors(listed, position, found, reader)
     return _body(
         found.comments,
@@ -95,11 +95,11 @@ async def read_context(
     Raises:
         DomainError: post_not_exist (404); comment_not_exist (404), also for a comment of another post.
     """
-    thread, reader = await _open(conn, viewer, post_id)
+    thread, reader = await _read_thread(conn, viewer, post_id)
     opened = await view.find_opened(conn, post_id, comment_id)
     if opened is None:
         raise CommentNotExist
-    listed = order_of(
+    listed = list_order(
         "NEW" if sort == "BEST" else "OLD" if sort == "UNREAD" else sort, thread.comments, read_before=True
     )
     found = await list_around(conn, post_id, listed, opened, reader)
@@ -127,7 +127,7 @@ async def read_answers(
     parent = await view.find_facts(conn, parent_id)
     if parent is None:
         raise CommentNotExist
-    _, reader = await _open(conn, viewer, parent.post_id)
+    _, reader = await _read_thread(conn, viewer, parent.post_id)
     position = _position(place, "OLD" if sort in ("BEST", "UNREAD") else sort)
     listed = position.sort or sort
     if listed == "UNREAD":
@@ -162,12 +162,12 @@ async def read_comment(conn: Connection, viewer: Actor | None, comment_id: str) 
     comment = await view.find_facts(conn, comment_id)
     if comment is None:
         raise CommentNotExist
-    _, reader = await _open(conn, viewer, comment.post_id)
+    _, reader = await _read_thread(conn, viewer, comment.post_id)
     restorable = can(viewer, comment, utc_now())["undo_delete"]
-    whole = await view.find_comment_json(conn, comment_id, reader, restorable=restorable)
-    if whole is None:
+    comment_json = await view.find_comment_json(conn, comment_id, reader, restorable=restorable)
+    if comment_json is None:
         raise CommentNotExist
-    return whole
+    return comment_json
 
 
 async def read_saved(conn: Connection, actor: Actor, page: int, size: int) -> tuple[bytes, int]:
@@ -176,7 +176,7 @@ async def read_saved(conn: Connection, actor: Actor, page: int, size: int) -> tu
     return comments, await view.count_saved(conn, actor.id)
 
 
-async def _open(conn: Connection, viewer: Actor | None, post_id: str) -> tuple[Thread, Reader]:
+async def _read_thread(conn: Connection, viewer: Actor | None, post_id: str) -> tuple[Thread, Reader]:
     thread = await view.find_thread(conn, post_id, viewer.id if viewer else None)
     if thread is None:
         raise PostNotExist
@@ -187,9 +187,9 @@ def _reader(viewer: Actor | None, thread: Thread | None) -> Reader:
     now = utc_now()
     since = None
     if thread and thread.seen_until:
-        goes_on = thread.seen_until >= now - VISIT
-        since = thread.read_until if goes_on else thread.seen_until
-    recent = now - WINDOW
+        is_same_visit = thread.seen_until >= now - VISIT_TIMEOUT
+        since = thread.read_until if is_same_visit else thread.seen_until
+    recent = now - UNDO_TIME
     if viewer is None:
         return Reader(
             None,
@@ -198,8 +198,8 @@ def _reader(viewer: Actor | None, thread: Thread | None) -> Reader:
             moderates=False,
             **dict.fromkeys(_CASES, _NOTHING),
             none=_NOTHING,
-            outranking=[],
-            above=[],
+            roles_not_outranked=[],
+            roles_above=[],
         )
     own = Comment(id="", post_id="", parent_id=None, author_id=viewer.id, created_at=now)
     cases = (
@@ -210,7 +210,7 @@ def _reader(viewer: Actor | None, thread: Thread | None) -> Reader:
         replace(own, deleted_at=now, deleted_by=viewer.id),
     )
     may = {name: can(viewer, case, now) for name, case in zip(_CASES, cases, strict=True)}
-    may["barred"]["delete"] = False
+    may["no_moderation"]["delete"] = False
     rights = {name: _encoded(each) for name, each in may.items()}
     return Reader(
         viewer.id,
@@ -219,8 +219,8 @@ def _reader(viewer: Actor | None, thread: Thread | None) -> Reader:
         moderates=viewer.is_moderator,
         **rights,
         none=_NOTHING,
-        outranking=not_outranked(viewer) if viewer.is_moderator else [],
-        above=roles_above(viewer),
+        roles_not_outranked=not_outranked(viewer) if viewer.is_moderator else [],
+        roles_above=roles_above(viewer),
     )
 
 
@@ -230,19 +230,21 @@ def _encoded(rights: dict[str, bool]) -> str:
 
 # The kinds of comments with different rights of the reader: own new comments, own older comments, comments of others,
 # comments of others that the reader may not judge, and deleted comments that the reader may restore.
-_CASES = ("own", "old", "others", "barred", "removed")
+_CASES = ("own_recent", "own_old", "others", "no_moderation", "restore")
 _NOTHING = _encoded(dict.fromkeys(get_args(Offered), False))
 
 
 def _position(place: Place, chronological: CommentSort) -> Position:
     if place.from_date is None:
         return read_position(place.page)
-    return in_time("OLD" if chronological == "OLD" else "NEW", place.from_date, older=place.for_before)
+    return position_in_time("OLD" if chronological == "OLD" else "NEW", place.from_date, older=place.for_before)
 
 
-def _page_cursors(sort: CommentSort, position: Position, found: Found, reader: Reader) -> tuple[str | None, str | None]:
+def _page_cursors(
+    sort: CommentSort, position: Position, found: CommentPage, reader: Reader
+) -> tuple[str | None, str | None]:
     """Return the cursors of the next page and of the previous page."""
-    if not found.more:
+    if not found.has_more:
         return None, None
     if position.backwards:
         return None, cursor_in_time(sort, found.first, older=sort == "OLD")
@@ -250,11 +252,11 @@ def _page_cursors(sort: CommentSort, position: Position, found: Found, reader: R
         return str(position.page + 1), None
     if sort == "BEST":
         shown = position.shown if position.before else [*position.shown, *found.numbers]
-        return cursor_beside(shown, found.last, position), None
+        return cursor_excluding(shown, found.last, position), None
     if sort == "UNREAD" and (since := position.since or reader.since):
         return cursor_of_unread(since, found.last), None
     return cursor_in_time(sort, found.last, older=sort == "NEW"), None
 
 
-def _body(comments: bytes, **more: Any) -> bytes:
-    return b'{"comments":' + comments + b"," + msgspec.json.encode(more)[1:]
+def _body(comments: bytes, **fields: Any) -> bytes:
+    return b'{"comments":' + comments + b"," + msgspec.json.encode(fields)[1:]

@@ -7,8 +7,8 @@ deleted comments.
 
 from typing import LiteralString, NamedTuple
 
-from marmita.features.comments.domain.rules import FIRST_ANSWERS, WINDOW
-from marmita.features.posts import BARRED
+from marmita.features.comments.domain.rules import FIRST_ANSWERS, UNDO_TIME
+from marmita.features.posts import NO_MODERATION
 
 _INSTANT: LiteralString = """to_char({0} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')"""
 MICROSECONDS: LiteralString = "(extract(epoch FROM {0}) * 1000000)::bigint"
@@ -20,14 +20,15 @@ _OF_READER: LiteralString = """
     'favorite', EXISTS (SELECT FROM comment_saved s WHERE s.account_id = %(account)s AND s.comment_id = {c}.id),
     'unread', coalesce({c}.deleted_at IS NULL AND {c}.author_id <> %(account)s AND {c}.created_at > {since}, false),
     'can', CASE
-        WHEN {c}.deleted_at IS NULL AND {c}.author_id = %(account)s AND {c}.created_at > %(recent)s THEN %(own)s::json
-        WHEN {c}.deleted_at IS NULL AND {c}.author_id = %(account)s THEN %(old)s::json
-        WHEN {c}.deleted_at IS NULL AND {barred} THEN %(barred)s::json
+        WHEN {c}.deleted_at IS NULL AND {c}.author_id = %(account)s AND {c}.created_at > %(recent)s
+            THEN %(own_recent)s::json
+        WHEN {c}.deleted_at IS NULL AND {c}.author_id = %(account)s THEN %(own_old)s::json
+        WHEN {c}.deleted_at IS NULL AND {no_moderation} THEN %(no_moderation)s::json
         WHEN {c}.deleted_at IS NULL THEN %(others)s::json
         WHEN {c}.deleted_by IS DISTINCT FROM {c}.author_id AND {c}.author_id <> %(account)s AND %(moderates)s
-            AND NOT {a}.authorities && %(outranking)s::text[] AND NOT EXISTS (SELECT FROM account r
-                WHERE r.id = {c}.deleted_by AND r.authorities && %(above)s::text[]) THEN %(removed)s::json
-        WHEN {now} AND {c}.author_id = %(account)s THEN %(removed)s::json
+            AND NOT {a}.authorities && %(roles_not_outranked)s::text[] AND NOT EXISTS (SELECT FROM account r
+                WHERE r.id = {c}.deleted_by AND r.authorities && %(roles_above)s::text[]) THEN %(restore)s::json
+        WHEN {now} AND {c}.author_id = %(account)s THEN %(restore)s::json
         ELSE %(none)s::json END,
     'undoUntil', CASE WHEN {now} AND {c}.author_id = %(account)s THEN {until} END"""
 _OF_VISITOR: LiteralString = """'voted', 0, 'reaction', NULL, 'favorite', false, 'unread', false, 'can', %(none)s::json,
@@ -49,14 +50,14 @@ _ANSWERS: LiteralString = """,
     'olderSubcommentsCount', {older},
     'subcomments', (
         SELECT coalesce(json_agg({card} ORDER BY first.created_at), '[]') FROM (
-            SELECT * FROM comment s WHERE s.parent_id = c.id AND {lasting}{opened}
+            SELECT * FROM comment s WHERE s.parent_id = c.id AND {listed_condition}{opened}
             ORDER BY s.created_at LIMIT {most}
         ) AS first JOIN account b ON b.id = first.author_id{answered})"""
 _OF_POST: LiteralString = ", 'post', json_build_object('id', p.id, 'name', p.name)"
 _DOCUMENT: LiteralString = ", 'revision', c.revision, 'document', CASE WHEN c.deleted_at IS NULL THEN c.document END"
 
 
-class Shape(NamedTuple):
+class CardOptions(NamedTuple):
     """Optional parts of the JSON of a comment.
 
     `logged_in`: the reader is logged in. Comments that were written after `since` (an SQL expression) are new to the
@@ -71,37 +72,37 @@ class Shape(NamedTuple):
     since: str = "%(since)s"
 
 
-def lasting(comment: str, *, logged_in: bool) -> str:
+def listed_condition(comment: str, *, logged_in: bool) -> str:
     """Return the SQL condition for comments in a list: comments that are shown, and own deletions of the last hour."""
     shown = f"{comment}.deleted_at IS NULL"
-    return f"({shown} OR {deleted_now(comment)})" if logged_in else shown
+    return f"({shown} OR {recently_deleted(comment)})" if logged_in else shown
 
 
-def deleted_now(comment: str) -> str:
+def recently_deleted(comment: str) -> str:
     """Return the SQL condition for comments that the reader deleted within the last hour."""
     return f"{comment}.deleted_by = %(account)s AND {comment}.deleted_at > %(recent)s"
 
 
-def card(shape: Shape) -> str:
+def card(options: CardOptions) -> str:
     """Return the SQL of the JSON. Its query has `c` (the comment), `a` (its author) and, for `post`, `p` (its post)."""
     more = ""
-    if shape.answers:
-        inner = _card("first", "b", shape, more="")
+    if options.answers:
+        inner = _card("first", "b", options, more="")
         more += _ANSWERS.format(
             card=inner,
             most=FIRST_ANSWERS,
-            older="CASE WHEN c.id = %(opened)s THEN %(older)s ELSE 0 END" if shape.opened else "0",
-            opened=" AND (c.id <> %(opened)s OR s.created_at >= %(opened_from)s)" if shape.opened else "",
-            lasting=lasting("s", logged_in=shape.logged_in),
+            older="CASE WHEN c.id = %(opened)s THEN %(older)s ELSE 0 END" if options.opened else "0",
+            opened=" AND (c.id <> %(opened)s OR s.created_at >= %(opened_from)s)" if options.opened else "",
+            listed_condition=listed_condition("s", logged_in=options.logged_in),
             # The reader may have deleted the only answer.
-            answered="" if shape.logged_in else " WHERE c.answers > 0",
+            answered="" if options.logged_in else " WHERE c.answers > 0",
         )
-    more += (_OF_POST if shape.post else "") + (_DOCUMENT if shape.document else "")
-    return _card("c", "a", shape, more=more)
+    more += (_OF_POST if options.post else "") + (_DOCUMENT if options.document else "")
+    return _card("c", "a", options, more=more)
 
 
-def _card(comment: str, author: str, shape: Shape, *, more: str) -> str:
-    reader = _OF_READER if shape.logged_in else _OF_VISITOR
+def _card(comment: str, author: str, options: CardOptions, *, more: str) -> str:
+    reader = _OF_READER if options.logged_in else _OF_VISITOR
     return _CARD.format(
         c=comment,
         a=author,
@@ -110,10 +111,10 @@ def _card(comment: str, author: str, shape: Shape, *, more: str) -> str:
         reader=reader.format(
             c=comment,
             a=author,
-            since=shape.since,
-            now=deleted_now(comment),
-            barred=BARRED.format(author=author, thing=f"{comment}.id"),
-            until=_INSTANT.format(f"({comment}.deleted_at + interval '{WINDOW}')"),
+            since=options.since,
+            now=recently_deleted(comment),
+            no_moderation=NO_MODERATION.format(author=author, content_id=f"{comment}.id"),
+            until=_INSTANT.format(f"({comment}.deleted_at + interval '{UNDO_TIME}')"),
         ),
         more=more,
     )

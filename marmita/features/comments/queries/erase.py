@@ -20,7 +20,7 @@ ORDER BY id FOR NO KEY UPDATE
     "SELECT FROM post WHERE author_id = %(account)s ORDER BY id FOR UPDATE",
     "SELECT FROM comment WHERE author_id = %(account)s ORDER BY id FOR UPDATE",
 )
-_GOING: LiteralString = """
+_AFFECTED_POSTS: LiteralString = """
 SELECT post_id, count(*) AS comments FROM comment WHERE author_id = %(account)s AND deleted_at IS NULL
 GROUP BY post_id ORDER BY post_id
 """
@@ -57,23 +57,23 @@ ORDER BY comment_id LIMIT %s
 """
 
 
-class Going(NamedTuple):
+class AffectedPost(NamedTuple):
     """A post and the number of the person's comments under it."""
 
     post_id: str
     comments: int
 
 
-async def lock_writings(uow: UnitOfWork, account_id: str) -> None:
+async def lock_posts_and_comments(uow: UnitOfWork, account_id: str) -> None:
     """Lock the person's posts and comments, and the posts of these comments."""
     for statement in _LOCK:
         await uow.conn.execute(statement, {"account": account_id})
 
 
-async def list_going(uow: UnitOfWork, account_id: str) -> list[Going]:
+async def list_affected_posts(uow: UnitOfWork, account_id: str) -> list[AffectedPost]:
     """Return the posts with undeleted comments of the person, and their numbers. The posts are already locked."""
-    async with uow.conn.cursor(row_factory=class_row(Going)) as cursor:
-        await cursor.execute(_GOING, {"account": account_id})
+    async with uow.conn.cursor(row_factory=class_row(AffectedPost)) as cursor:
+        await cursor.execute(_AFFECTED_POSTS, {"account": account_id})
         return await cursor.fetchall()
 
 
@@ -97,7 +97,7 @@ async def erase_comments(uow: UnitOfWork, account_id: str, pseudonym: str) -> No
         await uow.conn.execute(statement, {"account": account_id, "pseudonym": pseudonym, "now": uow.now})
 
 
-async def list_forgotten(conn: Connection, before: datetime, after: str, limit: int) -> list[str]:
+async def list_purgeable(conn: Connection, before: datetime, after: str, limit: int) -> list[str]:
     """Return ids of comments that their authors deleted before `before`: ids after `after`, in order, at most `limit`.
 
     A comment without contents is left out if it has answers, also deleted ones: nothing of it can be deleted.
@@ -111,7 +111,7 @@ async def list_forgotten(conn: Connection, before: datetime, after: str, limit: 
     return [comment_id for (comment_id,) in await cursor.fetchall()]
 
 
-async def forget_comment(uow: UnitOfWork, comment_id: str) -> None:
+async def purge_comment(uow: UnitOfWork, comment_id: str) -> None:
     """Delete the comment for good. A comment with answers, also deleted answers, stays without contents."""
     await uow.conn.execute(
         "UPDATE comment SET content = '', document = NULL, picture = NULL WHERE id = %s", (comment_id,)
@@ -122,7 +122,7 @@ async def forget_comment(uow: UnitOfWork, comment_id: str) -> None:
     )
 
 
-async def list_naming_erased(conn: Connection, account_id: str, after: str, limit: int) -> list[str]:
+async def list_mentioning_account(conn: Connection, account_id: str, after: str, limit: int) -> list[str]:
     """Return ids of comments that mention the account: ids after `after`, in order, at most `limit`."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
@@ -133,7 +133,7 @@ async def list_naming_erased(conn: Connection, account_id: str, after: str, limi
         return await cursor.fetchall()
 
 
-async def list_naming_gone(conn: Connection, after: str, limit: int) -> list[str]:
+async def list_mentioning_erased(conn: Connection, after: str, limit: int) -> list[str]:
     """Return ids of comments that mention an erased account: ids after `after`, in order, at most `limit`.
 
     Reads all mentions; usually finds none.

@@ -5,15 +5,23 @@ from typing import Any, Literal, NamedTuple
 
 from marmita.features.comments.domain.cursor import Position
 from marmita.features.comments.domain.records import CommentSort, Opened, Reader
-from marmita.features.comments.domain.rules import CONTEXT, NEWEST, OLD_GIVES_NEW, PAGE_SIZE, VISIT
-from marmita.features.comments.queries.card import MICROSECONDS, Shape, card, deleted_now, lasting
+from marmita.features.comments.domain.rules import (
+    COMMENTS_BEFORE_OPENED,
+    OLDEST_FIRST_MAX,
+    PAGE_SIZE,
+    RANKED_COMMENTS_MAX,
+    VISIT_TIMEOUT,
+)
+from marmita.features.comments.queries.card import MICROSECONDS, CardOptions, card, listed_condition, recently_deleted
 from marmita.platform.clock import utc_now
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
 SourceKind = Literal["post", "thread", "comment", "user"]
 _OF_POST = "comment c WHERE c.post_id = %(key)s AND c.parent_id IS NULL AND c.shown"
-_DELETED_NOW = f"comment c WHERE c.post_id = %(key)s AND c.parent_id IS NULL AND NOT c.shown AND {deleted_now('c')}"
+_DELETED_NOW = (
+    f"comment c WHERE c.post_id = %(key)s AND c.parent_id IS NULL AND NOT c.shown AND {recently_deleted('c')}"
+)
 # OFFSET 0 prevents another query plan: along the index of time, the few new comments are far apart.
 _UNREAD = """(SELECT * FROM comment WHERE post_id = %(key)s AND parent_id IS NULL AND shown AND active_at > %(since)s
     OFFSET 0) AS c WHERE (c.deleted_at IS NULL AND c.created_at > %(since)s AND c.author_id <> %(account)s
@@ -40,10 +48,10 @@ class Source(NamedTuple):
     key: str
 
 
-class Found(NamedTuple):
+class CommentPage(NamedTuple):
     """A JSON list, the numbers of its comments in order, and the times of the first and last comment in microseconds.
 
-    `more`: more comments follow in the direction of reading. `older` and `newer` count comments around an opened
+    `has_more`: more comments follow in the direction of reading. `older` and `newer` count comments around an opened
     comment.
     """
 
@@ -51,27 +59,27 @@ class Found(NamedTuple):
     numbers: list[int]
     first: int
     last: int
-    more: bool
+    has_more: bool
     older: int = 0
     newer: int = 0
 
 
 async def list_comments(
     conn: Connection, source: Source, sort: CommentSort, position: Position, reader: Reader
-) -> Found:
+) -> CommentPage:
     """Return a page of the list."""
-    return _found(await _read_page(conn, source, sort, position, reader))
+    return _comment_page(await _read_page(conn, source, sort, position, reader))
 
 
 async def list_thread(
     conn: Connection, post_id: str, sort: CommentSort, position: Position, reader: Reader
-) -> tuple[Found, int] | None:
+) -> tuple[CommentPage, int] | None:
     """Return a page of the post's comments and the post's number of comments. None if the post is missing or deleted.
 
     Without a cursor, OLD becomes NEW for a post with more than 30 comments. For UNREAD, use `list_comments`.
     """
     *page, comments = await _read_page(conn, Source("thread", post_id), sort, position, reader)
-    return None if comments is None else (_found(page), int(comments))
+    return None if comments is None else (_comment_page(page), int(comments))
 
 
 async def _read_page(
@@ -84,7 +92,7 @@ async def _read_page(
         "before": position.before,
         "shown": list(position.shown),
         "since": position.since or reader.since,
-        "absent": utc_now() - VISIT,
+        "absent": utc_now() - VISIT_TIMEOUT,
     }
     kind = (
         position.after is not None,
@@ -97,21 +105,21 @@ async def _read_page(
     return raw_row(await conn.execute(statement, parameters))
 
 
-async def list_around(conn: Connection, post_id: str, sort: CommentSort, opened: Opened, reader: Reader) -> Found:
+async def list_around(conn: Connection, post_id: str, sort: CommentSort, opened: Opened, reader: Reader) -> CommentPage:
     """Return the page of a post's comments that contains the opened comment, ordered by time."""
     parameters = reader._asdict() | opened._asdict() | {"key": post_id}
     statement = _around(descending=sort == "NEW", logged_in=reader.account is not None)
-    return _found(raw_row(await conn.execute(statement, parameters)))
+    return _comment_page(raw_row(await conn.execute(statement, parameters)))
 
 
-def _found(row: list[Any]) -> Found:
-    comments, numbers, first, last, more, *counts = row
-    return Found(
+def _comment_page(row: list[Any]) -> CommentPage:
+    comments, numbers, first, last, has_more, *counts = row
+    return CommentPage(
         b"[" + (comments or b"") + b"]",
         [int(number) for number in (numbers or b"").split(b",") if number],
         int(first or 0),
         int(last or 0),
-        more == b"t",
+        has_more == b"t",
         *map(int, counts),
     )
 
@@ -120,54 +128,54 @@ def _found(row: list[Any]) -> Found:
 def _page(
     source: SourceKind, sort: CommentSort, kind: tuple[bool, bool, bool, bool, bool], *, logged_in: bool
 ) -> bytes:
-    after, before, backwards, beside, numbered = kind
+    after, before, backwards, excludes_shown, is_numbered = kind
     # Limits are part of the statement: PostgreSQL reuses the query plan only if it knows how few comments are needed.
-    offset = "%(offset)s" if numbered else "0"
+    offset = "%(offset)s" if is_numbered else "0"
     conditions = "".join(
         condition
         for condition, needed in {
             " AND c.created_at > %(after)s": after,
             " AND c.created_at < %(before)s": before,
-            " AND c.number <> ALL(%(shown)s::bigint[])": beside,
+            " AND c.number <> ALL(%(shown)s::bigint[])": excludes_shown,
         }.items()
         if needed
     )
     descending = sort in ("NEW", "BEST")
     order = _order(by_rank=sort == "BEST" and not before, descending=descending != backwards)
-    parts = [rows + conditions for rows in _parts(source, sort, logged_in=logged_in)]
-    chosen = _chosen(parts, order, offset)
+    parts = [rows + conditions for rows in _source_queries(source, sort, logged_in=logged_in)]
+    chosen = _page_rows(parts, order, offset)
     if source == "thread" and sort == "OLD" and not (after or before):
         # PostgreSQL checks the number of comments first and skips the other part.
-        many, few = ([f"{rows} AND {_COMMENTS} {than} {OLD_GIVES_NEW}" for rows in parts] for than in (">", "<="))
-        newest, oldest = _chosen(many, "c.created_at DESC", offset), _chosen(few, order, offset)
+        many, few = ([f"{rows} AND {_COMMENTS} {than} {OLDEST_FIRST_MAX}" for rows in parts] for than in (">", "<="))
+        newest, oldest = _page_rows(many, "c.created_at DESC", offset), _page_rows(few, order, offset)
         chosen = f"({newest}) UNION ALL ({oldest})"
     thread = f"thread AS MATERIALIZED ({_THREAD})," if source == "thread" else ""
     return f"""
 WITH {thread} page AS ({chosen})
-{_selected(source, "place DESC" if backwards else "place", logged_in=logged_in)}
+{_json_columns(source, "place DESC" if backwards else "place", logged_in=logged_in)}
 {f", {_COMMENTS}" if thread else ""}
 FROM page JOIN comment c ON c.id = page.id JOIN account a ON a.id = c.author_id
 {"JOIN post p ON p.id = c.post_id" if source == "user" else ""}
 """.encode()
 
 
-def _parts(source: SourceKind, sort: CommentSort, *, logged_in: bool) -> list[str]:
+def _source_queries(source: SourceKind, sort: CommentSort, *, logged_in: bool) -> list[str]:
     """Return the queries of the list: the source's comments (UNREAD: only new), and the reader's recent deletions."""
     if sort == "UNREAD":
         return [_UNREAD]
     if source in ("post", "thread"):
         return [_OF_POST, _DELETED_NOW] if logged_in else [_OF_POST]
-    left = lasting("c", logged_in=logged_in)
+    listed = listed_condition("c", logged_in=logged_in)
     if source == "comment":
-        return [f"comment c WHERE c.parent_id = %(key)s AND c.parent_id IS NOT NULL AND {left}"]
-    comments, conditions = "comment c", f"c.author_id = %(key)s AND {left}"
+        return [f"comment c WHERE c.parent_id = %(key)s AND c.parent_id IS NOT NULL AND {listed}"]
+    comments, conditions = "comment c", f"c.author_id = %(key)s AND {listed}"
     if sort == "BEST":
-        newest = f"SELECT * FROM comment c WHERE {conditions} ORDER BY c.created_at DESC LIMIT {NEWEST}"
+        newest = f"SELECT * FROM comment c WHERE {conditions} ORDER BY c.created_at DESC LIMIT {RANKED_COMMENTS_MAX}"
         comments, conditions = f"({newest}) AS c", "true"
     return [f"{comments} JOIN post p ON p.id = c.post_id AND p.deleted_at IS NULL WHERE {conditions}"]
 
 
-def _first(parts: list[str], order: str, limit: str) -> str:
+def _first_rows(parts: list[str], order: str, limit: str) -> str:
     """Return the query of the first rows of all parts together. Each part uses an index of its own."""
     if len(parts) == 1:
         return parts[0]
@@ -176,23 +184,23 @@ def _first(parts: list[str], order: str, limit: str) -> str:
     return f"({' UNION ALL '.join(chosen)}) AS c"
 
 
-def _chosen(parts: list[str], order: str, offset: str) -> str:
+def _page_rows(parts: list[str], order: str, offset: str) -> str:
     """Return the query of the ids of a page and of one more comment, with their places on the page."""
-    rows = _first(parts, order, f"{PAGE_SIZE + 1} + {offset}")
+    rows = _first_rows(parts, order, f"{PAGE_SIZE + 1} + {offset}")
     return f"""SELECT c.id, row_number() OVER (ORDER BY {order}) - {offset} AS place FROM {rows}
     ORDER BY {order} LIMIT {PAGE_SIZE + 1} OFFSET {offset}"""
 
 
 @cache
 def _around(*, descending: bool, logged_in: bool) -> bytes:
-    parts = _parts("post", "OLD", logged_in=logged_in)
-    behind, ahead = CONTEXT, PAGE_SIZE - CONTEXT
+    parts = _source_queries("post", "OLD", logged_in=logged_in)
+    behind, ahead = COMMENTS_BEFORE_OPENED, PAGE_SIZE - COMMENTS_BEFORE_OPENED
     older, newer = (ahead, behind) if descending else (behind, ahead)
     # The opened comment belongs to the comments that follow it.
     includes_older, includes_newer = ("=", "") if descending else ("", "=")
 
     def next_to(condition: str, order: str, limit: int) -> str:
-        rows = _first([f"{part} AND c.created_at {condition} %(at)s" for part in parts], order, str(limit))
+        rows = _first_rows([f"{part} AND c.created_at {condition} %(at)s" for part in parts], order, str(limit))
         return f"(SELECT c.id, 0 AS place, c.created_at FROM {rows} ORDER BY {order} LIMIT {limit})"
 
     def count(condition: str) -> str:
@@ -206,7 +214,7 @@ WITH page AS (
 ), edges AS (
     SELECT min(created_at) AS first, max(created_at) AS last FROM page
 )
-{_selected("post", _order(by_rank=False, descending=descending), logged_in=logged_in, opened=True)},
+{_json_columns("post", _order(by_rank=False, descending=descending), logged_in=logged_in, opened=True)},
     {count("< (SELECT first FROM edges)")}, {count("> (SELECT last FROM edges)")}
 FROM page JOIN comment c ON c.id = page.id JOIN account a ON a.id = c.author_id
 """.encode()
@@ -218,11 +226,13 @@ def _order(*, by_rank: bool, descending: bool) -> str:
     return "c.created_at DESC" if descending else "c.created_at"
 
 
-def _selected(source: SourceKind, order: str, *, logged_in: bool, opened: bool = False) -> str:
+def _json_columns(source: SourceKind, order: str, *, logged_in: bool, opened: bool = False) -> str:
     since = "(SELECT since FROM thread)" if source == "thread" else "%(since)s"
-    shape = Shape(logged_in=logged_in, answers=source != "comment", opened=opened, post=source == "user", since=since)
+    options = CardOptions(
+        logged_in=logged_in, answers=source != "comment", opened=opened, post=source == "user", since=since
+    )
     on_page = f"FILTER (WHERE place <= {PAGE_SIZE})"
     instants = f"(array_agg({MICROSECONDS.format('c.created_at')} ORDER BY {order}) {on_page})"
-    return f"""SELECT string_agg({card(shape)}::text, ',' ORDER BY {order}) {on_page},
+    return f"""SELECT string_agg({card(options)}::text, ',' ORDER BY {order}) {on_page},
     string_agg(c.number::text, ',' ORDER BY {order}) {on_page},
     {instants}[1], {instants}[array_upper({instants}, 1)], bool_or(place > {PAGE_SIZE})"""

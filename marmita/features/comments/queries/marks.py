@@ -2,7 +2,7 @@
 
 from typing import LiteralString
 
-from marmita.features.comments.domain.rules import VISIT
+from marmita.features.comments.domain.rules import VISIT_TIMEOUT
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 # A continued visit keeps the end of the visit before it. A new visit stores the end of the last visit.
@@ -30,4 +30,4 @@ async def unsave_comment(conn: Connection, account_id: str, comment_id: str) -> 
 
 async def write_visit(uow: UnitOfWork, account_id: str, post_id: str) -> None:
     """Record that the person reads the comments of the post now."""
-    await uow.conn.execute(_VISIT, {"account": account_id, "post": post_id, "now": uow.now, "visit": VISIT})
+    await uow.conn.execute(_VISIT, {"account": account_id, "post": post_id, "now": uow.now, "visit": VISIT_TIMEOUT})

@@ -13,7 +13,7 @@ UPDATE comment SET reactions = (
     SELECT coalesce(jsonb_object_agg(kind, total), '{}') FROM (
         SELECT key AS kind, sum(value::int) AS total FROM (
             SELECT * FROM jsonb_each_text(comment.reactions) UNION ALL SELECT * FROM jsonb_each_text(%(changes)s)
-        ) AS each GROUP BY key
+        ) AS changed GROUP BY key
     ) AS counted WHERE total <> 0
 ) WHERE id = %(comment)s
 """

@@ -7,8 +7,8 @@ from typing import LiteralString, NamedTuple
 from psycopg.rows import class_row, scalar_row
 
 from marmita.features.comments.domain.records import Comment, Opened, Reader
-from marmita.features.comments.domain.rules import ANSWERS_CONTEXT
-from marmita.features.comments.queries.card import Shape, card
+from marmita.features.comments.domain.rules import ANSWERS_BEFORE_OPENED
+from marmita.features.comments.queries.card import CardOptions, card
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
@@ -61,7 +61,7 @@ async def find_thread(conn: Connection, post_id: str, account_id: str | None) ->
 
 async def find_opened(conn: Connection, post_id: str, comment_id: str) -> Opened | None:
     """Return the position of a comment of the post, or of the comment that it answers. None if it is not shown."""
-    values = {"post": post_id, "comment": comment_id, "context": ANSWERS_CONTEXT + 1}
+    values = {"post": post_id, "comment": comment_id, "context": ANSWERS_BEFORE_OPENED + 1}
     async with conn.cursor(row_factory=class_row(Opened)) as cursor:
         await cursor.execute(_OPENED, values)
         return await cursor.fetchone()
@@ -99,18 +99,18 @@ async def count_saved(conn: Connection, account_id: str) -> int:
 
 @cache
 def _one(*, logged_in: bool) -> bytes:
-    shape = Shape(logged_in=logged_in, answers=True, post=True, document=True)
+    options = CardOptions(logged_in=logged_in, answers=True, post=True, document=True)
     return f"""
-SELECT {card(shape)}::text FROM comment c {_SHOWN_POST} JOIN account a ON a.id = c.author_id
+SELECT {card(options)}::text FROM comment c {_SHOWN_POST} JOIN account a ON a.id = c.author_id
 WHERE c.id = %(comment)s AND (c.shown OR %(restorable)s)
 """.encode()
 
 
 @cache
 def _saved() -> bytes:
-    shape = Shape(logged_in=True, answers=True, post=True)
+    options = CardOptions(logged_in=True, answers=True, post=True)
     return f"""
 WITH chosen AS (SELECT c.id, s.saved_at {_SAVED} ORDER BY s.saved_at DESC, c.id LIMIT %(limit)s OFFSET %(offset)s)
-SELECT string_agg({card(shape)}::text, ',' ORDER BY chosen.saved_at DESC, c.id)
+SELECT string_agg({card(options)}::text, ',' ORDER BY chosen.saved_at DESC, c.id)
 FROM chosen JOIN comment c ON c.id = chosen.id JOIN account a ON a.id = c.author_id JOIN post p ON p.id = c.post_id
 """.encode()

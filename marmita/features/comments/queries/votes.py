@@ -35,7 +35,7 @@ SELECT coalesce(counted.plus, comment.plus) AS up, coalesce(counted.minus, comme
 FROM comment CROSS JOIN change LEFT JOIN counted ON true WHERE comment.id = %(comment)s
 """
 # Finds counters that differ from the rows.
-_DRIFT: LiteralString = """
+_WRONG_COUNTERS: LiteralString = """
 SELECT c.id FROM comment c LEFT JOIN (
     SELECT comment_id, count(*) FILTER (WHERE value = 1) AS plus, count(*) FILTER (WHERE value = -1) AS minus
     FROM comment_vote WHERE comment_id > %(after)s GROUP BY comment_id
@@ -56,7 +56,7 @@ UPDATE comment SET plus = counted.plus, minus = counted.minus, answers = counted
 WHERE id = %(comment)s AND (comment.plus, comment.minus, comment.answers)
     <> (counted.plus, counted.minus, counted.answers)
 """
-_POST_DRIFT: LiteralString = """
+_WRONG_POST_COUNTERS: LiteralString = """
 SELECT p.id FROM post p LEFT JOIN (
     SELECT post_id, count(*) AS comments FROM comment WHERE post_id > %(after)s AND deleted_at IS NULL GROUP BY post_id
 ) AS counted ON counted.post_id = p.id
@@ -64,7 +64,7 @@ WHERE p.id > %(after)s AND p.comments <> coalesce(counted.comments, 0) ORDER BY 
 """
 
 
-class Counted(NamedTuple):
+class VoteCounters(NamedTuple):
     """The comment's votes after a vote, and the changes of the counters."""
 
     up: int
@@ -73,10 +73,10 @@ class Counted(NamedTuple):
     minus_change: int
 
 
-async def write_vote(uow: UnitOfWork, comment_id: str, account_id: str, value: int) -> Counted:
+async def write_vote(uow: UnitOfWork, comment_id: str, account_id: str, value: int) -> VoteCounters:
     """Set the person's vote on a locked comment: 1, -1, or 0 for no vote."""
     values = {"comment": comment_id, "account": account_id, "value": value, "now": uow.now}
-    async with uow.conn.cursor(row_factory=class_row(Counted)) as cursor:
+    async with uow.conn.cursor(row_factory=class_row(VoteCounters)) as cursor:
         await cursor.execute(_VOTE, values)
         counted = await cursor.fetchone()
     if counted is None:
@@ -84,9 +84,9 @@ async def write_vote(uow: UnitOfWork, comment_id: str, account_id: str, value: i
     return counted
 
 
-async def list_drift(conn: Connection, after: str, limit: int) -> list[str]:
+async def list_wrong_counters(conn: Connection, after: str, limit: int) -> list[str]:
     """Return ids of comments with wrong counters of votes or answers: ids after `after`, in order, at most `limit`."""
-    cursor = await conn.execute(_DRIFT, {"after": after, "limit": limit})
+    cursor = await conn.execute(_WRONG_COUNTERS, {"after": after, "limit": limit})
     return [comment_id for (comment_id,) in await cursor.fetchall()]
 
 
@@ -95,13 +95,13 @@ async def recount(conn: Connection, comment_id: str) -> bool:
     return (await conn.execute(_RECOUNT, {"comment": comment_id})).rowcount == 1
 
 
-async def list_post_drift(conn: Connection, after: str, limit: int) -> list[str]:
+async def list_wrong_post_counters(conn: Connection, after: str, limit: int) -> list[str]:
     """Return ids of posts whose number of comments is wrong: ids after `after`, in order, at most `limit`."""
-    cursor = await conn.execute(_POST_DRIFT, {"after": after, "limit": limit})
+    cursor = await conn.execute(_WRONG_POST_COUNTERS, {"after": after, "limit": limit})
     return [post_id for (post_id,) in await cursor.fetchall()]
 
 
-async def count_drift_of_post(conn: Connection, post_id: str) -> int:
+async def count_comment_difference(conn: Connection, post_id: str) -> int:
     """Return how much must be added to the number of comments of a locked post; negative if the number is too high."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(

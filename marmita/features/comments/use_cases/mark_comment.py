@@ -21,7 +21,7 @@ async def mark_saved(uow: UnitOfWork, actor: Actor, comment_id: str, *, on: bool
     if not on:
         await unsave_comment(uow.conn, actor.id, comment_id)
         return
-    authorize(actor, "keep", comment, uow.now)
+    authorize(actor, "save", comment, uow.now)
     await save_comment(uow, actor.id, comment_id)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from marmita.features.posts.domain.rules import CURSOR_MAX, MOST_SHOWN
+from marmita.features.posts.domain.rules import CURSOR_MAX, SHOWN_MAX
 from marmita.platform.errors import InvalidRequest
 from marmita.platform.http.lists import LAST_PAGE
 from marmita.platform.http.number_text import numbers_of_text, text_of_numbers
@@ -54,12 +54,12 @@ def cursor_below(number: int) -> str:
     return f"n{number}"
 
 
-def cursor_beside(shown: Collection[int], began: datetime) -> str | None:
+def cursor_excluding(shown: Collection[int], began: datetime) -> str | None:
     """Return the cursor for the best posts other than those shown.
 
-    None if MOST_SHOWN posts were shown: the feed ends.
+    None if SHOWN_MAX posts were shown: the feed ends.
     """
-    if len(shown) >= MOST_SHOWN:
+    if len(shown) >= SHOWN_MAX:
         return None
     return "s" + text_of_numbers(int(began.timestamp()), shown)
 

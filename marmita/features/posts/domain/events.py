@@ -11,7 +11,7 @@ class PostFixed(msgspec.Struct, frozen=True):
     post_id: str
 
 
-class PostForgotten(msgspec.Struct, frozen=True):
+class PostPurged(msgspec.Struct, frozen=True):
     """The row of a post is about to be deleted, with everything that depends on it."""
 
     post_id: str

@@ -8,14 +8,14 @@ from typing import Literal, get_args
 
 from marmita.features.posts.domain.errors import OwnPostVoted, PostDeleteTimeExpired, PostNotExist
 from marmita.features.posts.domain.records import Post, PostType
-from marmita.features.posts.domain.rules import UNDO, may_undo
+from marmita.features.posts.domain.rules import UNDO_TIME, may_undo
 from marmita.platform.errors import AccessDenied
 from marmita.platform.identity import Actor, is_allowed, is_outranked, may_rewrite, require_unblocked
 
 # The actions that the screens offer as buttons and menu entries of a post.
 Offered = Literal["edit", "delete", "undo_delete", "vote", "react", "hide", "report", "fix", "suggest"]
 # `mark_adult` and `restore` follow the decision of a moderation case, which checks the rank of the author itself.
-Action = Literal["view", "keep", "mark_adult", "restore", Offered]
+Action = Literal["view", "save", "mark_adult", "restore", Offered]
 
 
 def authorize_writing(actor: Actor, content_type: PostType) -> None:
@@ -30,7 +30,7 @@ def authorize_writing(actor: Actor, content_type: PostType) -> None:
 
 
 def authorize(actor: Actor, action: Action, post: Post, now: datetime) -> None:
-    """Return if the actor may do this now. `keep` means to save the post or to be notified of replies.
+    """Return if the actor may do this now. `save` means to save the post or to be notified of replies.
 
     Moderators change posts of those whom they outrank, and articles only as admins. A deleted post can only be viewed
     and restored: by its author for an hour if the author deleted it; by moderators if a moderator deleted the post of
@@ -50,7 +50,7 @@ def authorize(actor: Actor, action: Action, post: Post, now: datetime) -> None:
     if action in ("undo_delete", "restore") and post.deleted_by == post.author_id:
         require_unblocked(actor, "posts")
         if not may_undo(post.deleted_at, now):
-            raise PostDeleteTimeExpired(hours=UNDO // timedelta(hours=1))
+            raise PostDeleteTimeExpired(hours=UNDO_TIME // timedelta(hours=1))
 
 
 def can(actor: Actor | None, post: Post, now: datetime) -> dict[str, bool]:

@@ -69,14 +69,14 @@ class PostText(View):
 class Rights(NamedTuple):
     """The reader's rights on posts, as JSON, and the roles that a reader who moderates does not outrank.
 
-    `own` is for the reader's posts, `others` for those of others, `kept` for those that the reader may not change,
-    `barred` for those that the reader may not judge, `untouched` for those that are both.
+    `own` is for the reader's posts, `others` for those of others, `no_edit` for those that the reader may not change,
+    `no_moderation` for those that the reader may not judge, `no_edit_or_moderation` for those that are both.
     """
 
     own: str
     others: str
-    kept: str
-    barred: str
-    untouched: str
+    no_edit: str
+    no_moderation: str
+    no_edit_or_moderation: str
     moderates: bool
-    outranking: list[str]
+    roles_not_outranked: list[str]

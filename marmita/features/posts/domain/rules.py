@@ -30,31 +30,37 @@ MENTIONS_MAX, CARD_MENTIONS = 6, 2
 PHOTO_TYPES = frozenset({"FOR_POST_LG", "FOR_MEME"})
 
 # The most new posts of others that are counted while a feed is read; above it, the answer says that there are more.
-MOST_NEW = 20
+NEW_POSTS_MAX = 20
 
 # Beside the feed: suggestions of admins, and tags of the last days, counted in at most COUNTED_POSTS posts.
-MOST_SUGGESTED = 5
+SUGGESTED_MAX = 5
 TAGS_OF_WEEK, WEEK, COUNTED_POSTS = 10, timedelta(days=7), 2_000
 # People to follow: news users, authors of the last posts of the communities that the reader joined last, then the
 # people with the most karma.
-MOST_NEIGHBOURS, NEWS_OF_NEIGHBOURS, JOINED_LAST, POSTS_OF_EACH, BEST_KNOWN = 5, 2, 10, 20, 100
+PEOPLE_TO_FOLLOW_MAX, NEWS_USERS_TO_FOLLOW, RECENT_COMMUNITIES, POSTS_PER_COMMUNITY, TOP_KARMA_PEOPLE = (
+    5,
+    2,
+    10,
+    20,
+    100,
+)
 
 PAGE_SIZE, MOBILE_PAGE_SIZE, SAVED_PAGE = 30, 15, 10
 # A feed whose order changes ends here, because its cursor lists every post that was shown.
-MOST_SHOWN = 1_000
+SHOWN_MAX = 1_000
 CURSOR_MAX = 4_096
 # The newest posts that are considered: for feeds of one tag or person, and for orders without an index; the second
 # number is for each of several communities.
-NEWEST, NEWEST_OF_EACH = 2_000, 200
+RANKED_POSTS_MAX, RANKED_PER_COMMUNITY = 2_000, 200
 
-UNDO = timedelta(hours=1)
-KEPT_DELETED = timedelta(days=30)
-ACTIVITY = timedelta(days=30)
+UNDO_TIME = timedelta(hours=1)
+DELETED_RETENTION = timedelta(days=30)
+ACTIVITY_PERIOD = timedelta(days=30)
 POST_PAUSE = Limit("post_again", 1, timedelta(seconds=15))
-# (completed orders, posts a day). Orders above MOST_ORDERS make no difference.
-_A_DAY = ((5, 40), (1, 20))
+# (completed orders, posts a day). Orders above ORDERS_COUNTED_MAX make no difference.
+_DAILY_LIMITS = ((5, 40), (1, 20))
 NEWCOMER_POSTS = Setting("NEWCOMER_POSTS_A_DAY", "COMMUNITY", 10, low=1, high=20)
-MOST_ORDERS = _A_DAY[0][0]
+ORDERS_COUNTED_MAX = _DAILY_LIMITS[0][0]
 
 _PERIODS: dict[PostPeriod, timedelta] = {
     "DAY": timedelta(days=1),
@@ -65,7 +71,7 @@ _PERIODS: dict[PostPeriod, timedelta] = {
     "YEAR": timedelta(days=365),
 }
 # Sorts that mean TOP of a period.
-_TOPS: dict[PostSort, PostPeriod] = {
+_TOP_PERIODS: dict[PostSort, PostPeriod] = {
     "DAY": "DAY",
     "THREE_DAYS": "THREE_DAYS",
     "WEEK": "WEEK",
@@ -77,7 +83,7 @@ _TOPS: dict[PostSort, PostPeriod] = {
 
 def daily_limit(orders: int, newcomers: int) -> Limit:
     """Return the limit of posts a day for a person with `orders` completed orders; `newcomers` is that for none."""
-    most = next((most for least, most in _A_DAY if orders >= least), newcomers)
+    most = next((most for least, most in _DAILY_LIMITS if orders >= least), newcomers)
     return Limit("posts", most, timedelta(days=1))
 
 
@@ -96,12 +102,12 @@ def text_from(name: str, document: Document) -> PostText:
 
 def may_undo(deleted_at: datetime, now: datetime) -> bool:
     """Whether the author may still restore the deleted post."""
-    return now - deleted_at < UNDO
+    return now - deleted_at < UNDO_TIME
 
 
 def sort_and_period(sort: PostSort, period: PostPeriod | None) -> tuple[PostSort, PostPeriod | None]:
     """Return the order and period that a sort means: `WEEK` is `TOP` of the last 7 days. HOT and NEW have no period."""
-    if top := _TOPS.get(sort):
+    if top := _TOP_PERIODS.get(sort):
         return "TOP", top
     if sort in ("TOP", "VOTED", "DISCUSSED"):
         return sort, period

@@ -16,7 +16,7 @@ from marmita.features.posts.domain.records import PostPeriod, PostSort, PostType
 from marmita.features.posts.domain.rules import MENTIONS_MAX
 from marmita.features.posts.http.mark_routes import MARK_ROUTES
 from marmita.features.posts.http.schemas import NewPosts, NewPostVote, PostFeed, PostView
-from marmita.features.posts.http.side_routes import SIDE_ROUTES
+from marmita.features.posts.http.sidebar_routes import SIDE_ROUTES
 from marmita.features.posts.http.views import FeedQuery, read_feed, read_new, read_post
 from marmita.features.posts.queries.feed import Source
 from marmita.features.posts.use_cases import delete_post as deleting

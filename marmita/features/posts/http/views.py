@@ -6,13 +6,13 @@ from typing import NamedTuple, get_args
 import msgspec
 
 from marmita.features.links import read_previews
-from marmita.features.posts.domain.cursor import cursor_below, cursor_beside, read_position
+from marmita.features.posts.domain.cursor import cursor_below, cursor_excluding, read_position
 from marmita.features.posts.domain.errors import PostNotExist
 from marmita.features.posts.domain.policy import Offered, authorize, can
 from marmita.features.posts.domain.records import Post, PostPeriod, PostSort, PostType, Rights
 from marmita.features.posts.domain.rules import (
     MOBILE_PAGE_SIZE,
-    MOST_NEW,
+    NEW_POSTS_MAX,
     PAGE_SIZE,
     SAVED_PAGE,
     beginning_of,
@@ -22,7 +22,7 @@ from marmita.features.posts.http.mentions import list_of_cards
 from marmita.features.posts.http.schemas import NewPosts, PostCan
 from marmita.features.posts.queries import view
 from marmita.features.posts.queries.feed import Feed, Reader, Source, list_feed, list_new
-from marmita.features.posts.queries.side import list_suggested
+from marmita.features.posts.queries.sidebar import list_suggested
 from marmita.features.tags import tag_link
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor, not_outranked
@@ -62,7 +62,7 @@ async def read_feed(conn: Connection, viewer: Actor | None, query: FeedQuery) ->
         if sort in _IN_ORDER_OF_WRITING:
             following = cursor_below(found.numbers[-1])
         elif position.page == 0:
-            following = cursor_beside([*position.shown, *found.numbers], began)
+            following = cursor_excluding([*position.shown, *found.numbers], began)
         else:
             following = str(position.page + 1)
     cards = await list_of_cards(conn, found.entries, utc_now())
@@ -79,11 +79,11 @@ async def read_new(
     content_type: PostType | None = None,
 ) -> NewPosts:
     """Return the ids of posts that others have added to the feed after post number `after`: the newest, up
-    to MOST_NEW.
+    to NEW_POSTS_MAX.
     """
     feed = Feed(source, "NEW", tag_link(key) if key and source == "tag" else key, content_type)
-    found = await list_new(conn, feed, after, MOST_NEW + 1, viewer.id if viewer else None)
-    return NewPosts(ids=found[:MOST_NEW], more=len(found) > MOST_NEW)
+    found = await list_new(conn, feed, after, NEW_POSTS_MAX + 1, viewer.id if viewer else None)
+    return NewPosts(ids=found[:NEW_POSTS_MAX], more=len(found) > NEW_POSTS_MAX)
 
 
 async def read_post(conn: Connection, viewer: Actor | None, post_id: str) -> bytes:
@@ -93,9 +93,9 @@ async def read_post(conn: Connection, viewer: Actor | None, post_id: str) -> byt
         DomainError: post_not_exist (404), also for a deleted post that the viewer may not restore.
     """
     account, now = viewer.id if viewer else None, utc_now()
-    found = await view.find_whole(conn, post_id, account, _rights(viewer, now))
+    found = await view.find_full_post(conn, post_id, account, _rights(viewer, now))
     if found and found.deleted:
-        found = await view.find_whole(conn, post_id, account, await _rights_to_restore(conn, viewer, post_id, now))
+        found = await view.find_full_post(conn, post_id, account, await _rights_to_restore(conn, viewer, post_id, now))
     if found is None:
         raise PostNotExist
     shown = await list_of_cards(conn, found.post, now)
@@ -112,8 +112,8 @@ async def _rights_to_restore(conn: Connection, viewer: Actor | None, post_id: st
         raise PostNotExist
     authorize(viewer, "view", post, now)
     may = can(viewer, post, now)
-    rights, barred = _encoded(may), _encoded(may | _BARRED)
-    return Rights(rights, rights, rights, barred, barred, viewer.is_moderator, _outranking(viewer))
+    rights, no_moderation = _encoded(may), _encoded(may | _NO_MODERATION)
+    return Rights(rights, rights, rights, no_moderation, no_moderation, viewer.is_moderator, _outranking(viewer))
 
 
 async def _previews(conn: Connection, stored: bytes | None) -> bytes:
@@ -142,15 +142,15 @@ async def read_suggested(conn: Connection, viewer: Actor | None) -> bytes:
 def _rights(viewer: Actor | None, now: datetime) -> Rights:
     """Return the reader's rights on posts that are not deleted."""
     if viewer is None:
-        return Rights(*[_NOTHING] * 5, moderates=False, outranking=[])
+        return Rights(*[_NOTHING] * 5, moderates=False, roles_not_outranked=[])
     kinds: list[tuple[str, PostType]] = [(viewer.id, "POST"), ("", "POST"), ("", "ARTICLE")]
-    # A reader who may not change an article may not change a post of an admin either: both are `kept`.
-    own, others, kept = (
+    # A reader who may not change an article may not change a post of an admin either: both are `no_edit`.
+    own, others, no_edit = (
         can(viewer, Post(id="", author_id=author, community_id=None, content_type=kind, created_at=now), now)
         for author, kind in kinds
     )
-    all_of_them = (own, others, kept, others | _BARRED, kept | _BARRED)
-    return Rights(*map(_encoded, all_of_them), moderates=viewer.is_moderator, outranking=_outranking(viewer))
+    all_of_them = (own, others, no_edit, others | _NO_MODERATION, no_edit | _NO_MODERATION)
+    return Rights(*map(_encoded, all_of_them), moderates=viewer.is_moderator, roles_not_outranked=_outranking(viewer))
 
 
 def _outranking(viewer: Actor) -> list[str]:
@@ -162,5 +162,5 @@ def _encoded(rights: dict[str, bool]) -> str:
 
 
 # What a moderator may not do with a post that another moderator has to judge.
-_BARRED = {"delete": False, "undo_delete": False}
+_NO_MODERATION = {"delete": False, "undo_delete": False}
 _NOTHING = _encoded(dict.fromkeys(get_args(Offered), False))

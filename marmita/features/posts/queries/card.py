@@ -6,15 +6,15 @@ CARD_VERSION, the card is made at reading. To add a field, add it to _OWN and ra
 `renew_post_cards` rewrites the cards.
 
 `%(own)s` and `%(others)s` are the reader's rights on own posts and on those of others, by policy.py. For posts of
-others, `%(kept)s` applies if the reader may not change the post, `%(barred)s` if the reader may not judge it, and
-`%(untouched)s` if both is true.
+others, `%(no_edit)s` applies if the reader may not change the post, `%(no_moderation)s` if the reader may not judge it,
+and `%(no_edit_or_moderation)s` if both is true.
 """
 
 from typing import LiteralString
 
 from marmita.features.polls import POLL, POLL_JOIN
 from marmita.features.posts.domain.rules import CARD_MENTIONS, CARD_PICTURES, PICTURES_MAX
-from marmita.features.posts.queries.judged import BARRED
+from marmita.features.posts.queries.moderation_limits import NO_MODERATION
 from marmita.platform.rich_text import ChefOrDish
 from marmita.platform.unit_of_work import Connection
 
@@ -28,7 +28,7 @@ _TAGS: LiteralString = """(
     SELECT coalesce(json_agg(json_build_object('link', t.link, 'name', t.name) ORDER BY pt.position), '[]')
     FROM post_tag pt JOIN tag t ON t.id = pt.tag_id WHERE pt.post_id = p.id)"""
 # The JSON object without its closing brace, to which queries add the other fields.
-_OWN: LiteralString = """(SELECT left(row_to_json(shown)::text, -1) FROM (SELECT
+_CONTENT: LiteralString = """(SELECT left(row_to_json(shown)::text, -1) FROM (SELECT
     p.id, p.name, p.excerpt, p.content_type AS "contentType", '/blog/' || p.id AS "contentUri", p.adult,
     {created} AS "createDate", {edited} AS "updateDate", {pictures} AS pictures,
     jsonb_array_length(p.pictures) AS "picturesCount", {tags} AS tags
@@ -38,7 +38,7 @@ _COMMUNITY: LiteralString = """CASE WHEN c.id IS NULL OR c.state = 'HIDDEN' THEN
     ',"icon":', coalesce((coalesce(c.icon, c.picture) - 'blur')::text, 'null'), '}}') END"""
 _EDITOR: LiteralString = """CASE WHEN p.edited_by IS NULL THEN 'null' ELSE (
     SELECT to_json(e.login)::text FROM account e WHERE e.id = p.edited_by) END"""
-_OF_READER: LiteralString = """
+_READER_FIELDS: LiteralString = """
     ',"voted":', coalesce((SELECT v.value FROM post_vote v WHERE v.post_id = p.id AND v.account_id = %(account)s), 0),
     ',"reaction":', coalesce((
         SELECT to_json(r.kind)::text FROM post_reaction r
@@ -48,18 +48,19 @@ _OF_READER: LiteralString = """
     ',"hasNotification":', (EXISTS (
         SELECT FROM post_notified n WHERE n.account_id = %(account)s AND n.post_id = p.id AND n.wanted))::text,
     ',"can":', {can}"""
-_OF_VISITOR: LiteralString = """
+_VISITOR_FIELDS: LiteralString = """
     ',"voted":0,"reaction":null,"favorite":false,"hasNotification":false,"can":', {can}"""
-# Admins outrank everybody; their `kept` is for articles.
-_KEPT: LiteralString = "(a.authorities && %(outranking)s::text[] OR p.content_type = 'ARTICLE')"
-_BARRED = BARRED.format(author="a", thing="p.id")
-_CAN_OF_READER: LiteralString = f"""CASE WHEN p.author_id = %(account)s THEN %(own)s::text
-    WHEN {_BARRED} THEN CASE WHEN {_KEPT} THEN %(untouched)s::text ELSE %(barred)s::text END
-    WHEN {_KEPT} THEN %(kept)s::text ELSE %(others)s::text END"""
+# Admins outrank everybody; their `no_edit` is for articles.
+_NO_EDIT: LiteralString = "(a.authorities && %(roles_not_outranked)s::text[] OR p.content_type = 'ARTICLE')"
+_NO_MODERATION = NO_MODERATION.format(author="a", content_id="p.id")
+_READER_RIGHTS: LiteralString = f"""CASE WHEN p.author_id = %(account)s THEN %(own)s::text
+    WHEN {_NO_MODERATION} THEN CASE WHEN {_NO_EDIT} THEN %(no_edit_or_moderation)s::text
+        ELSE %(no_moderation)s::text END
+    WHEN {_NO_EDIT} THEN %(no_edit)s::text ELSE %(others)s::text END"""
 # The rights that polls use do not depend on who may judge the post.
-_MAY_OF_READER: LiteralString = f"""CASE WHEN p.author_id = %(account)s THEN %(own)s::json
-    WHEN {_KEPT} THEN %(kept)s::json ELSE %(others)s::json END"""
-_CAN_OF_VISITOR: LiteralString = "%(others)s::text"
+_POLL_RIGHTS: LiteralString = f"""CASE WHEN p.author_id = %(account)s THEN %(own)s::json
+    WHEN {_NO_EDIT} THEN %(no_edit)s::json ELSE %(others)s::json END"""
+_VISITOR_RIGHTS: LiteralString = "%(others)s::text"
 _CARD: LiteralString = """concat({own},
     ',"user":{{"id":"', a.id, '","login":', to_json(a.login),
     ',"picture":', coalesce((a.avatar - 'blur')::text, 'null'), '}},"from":', {community}, ',"editedBy":', {editor},
@@ -70,8 +71,8 @@ JOINS: LiteralString = f"""
 JOIN account a ON a.id = p.author_id LEFT JOIN community c ON c.id = p.community_id {POLL_JOIN}"""
 
 
-def _own(pictures: int) -> str:
-    return _OWN.format(
+def _content(pictures: int) -> str:
+    return _CONTENT.format(
         created=INSTANT.format("p.created_at"),
         edited=INSTANT.format("p.edited_at"),
         pictures=_PICTURES.format(most=pictures),
@@ -80,63 +81,63 @@ def _own(pictures: int) -> str:
 
 
 def _card(own: str, *, logged_in: bool, more: str = "") -> str:
-    can = _CAN_OF_READER if logged_in else _CAN_OF_VISITOR
-    may = _MAY_OF_READER if logged_in else "%(others)s::json"
-    may_react, may_edit = (f"(({may}) ->> '{action}')::boolean" for action in ("react", "edit"))
+    can = _READER_RIGHTS if logged_in else _VISITOR_RIGHTS
+    poll_rights = _POLL_RIGHTS if logged_in else "%(others)s::json"
+    may_react, may_edit = (f"(({poll_rights}) ->> '{action}')::boolean" for action in ("react", "edit"))
     account = "%(account)s::text" if logged_in else "NULL::text"
     return _CARD.format(
         own=own,
         community=_COMMUNITY.format(),
         editor=_EDITOR,
         poll=POLL.format(account=account, may_react=may_react, may_edit=may_edit),
-        reader=(_OF_READER if logged_in else _OF_VISITOR).format(can=can),
+        reader=(_READER_FIELDS if logged_in else _VISITOR_FIELDS).format(can=can),
         more=more,
     )
 
 
-def _listed(*, logged_in: bool) -> str:
-    stored = f"CASE WHEN p.card_version = {CARD_VERSION} THEN p.card ELSE {_own(CARD_PICTURES)} END"
+def _list_card(*, logged_in: bool) -> str:
+    stored = f"CASE WHEN p.card_version = {CARD_VERSION} THEN p.card ELSE {_content(CARD_PICTURES)} END"
     return _card(stored, logged_in=logged_in)
 
 
-# The mentions of a post in the form that `mentioned_in` reads; NULL for none.
-_MENTIONED: LiteralString = """(
+# The mentions of a post in the form that `parse_mentions` reads; NULL for none.
+_MENTION_KEYS: LiteralString = """(
     SELECT string_agg(CASE WHEN m.food_id IS NULL THEN 'chef ' || m.chef_id ELSE 'dish ' || m.food_id END, ','
                       ORDER BY m.position)
     FROM post_mention m WHERE m.post_id = p.id AND m.position <= {most})"""
 # Separators between two cards, and between a card and its mentions: JSON escapes control characters, so that they
 # cannot occur in a card.
-BETWEEN, MENTIONS = b"\x1e", b"\x1f"
+ENTRY_SEPARATOR, MENTIONS_SEPARATOR = b"\x1e", b"\x1f"
 
 
-def entries(*, logged_in: bool, order: str) -> str:
+def entries_sql(*, logged_in: bool, order: str) -> str:
     """Return the SQL of the cards of a list in the given order, each with its mentions.
 
     Needs JOINS, and `p` for the posts.
     """
-    one = _listed(logged_in=logged_in)
-    return f"string_agg({entry(one, CARD_MENTIONS)}, chr({BETWEEN[0]}) ORDER BY {order})"
+    list_card = _list_card(logged_in=logged_in)
+    return f"string_agg({entry_sql(list_card, CARD_MENTIONS)}, chr({ENTRY_SEPARATOR[0]}) ORDER BY {order})"
 
 
-def entry(shown: str, most: int) -> str:
+def entry_sql(shown: str, most: int) -> str:
     """Return the SQL of a card with at most `most` of its mentions, for `http/mentions.py`."""
-    return f"{shown}::text || coalesce(chr({MENTIONS[0]}) || {_MENTIONED.format(most=most)}, '')"
+    return f"{shown}::text || coalesce(chr({MENTIONS_SEPARATOR[0]}) || {_MENTION_KEYS.format(most=most)}, '')"
 
 
-def mentioned_in(keys: bytes) -> list[ChefOrDish]:
+def parse_mentions(keys: bytes) -> list[ChefOrDish]:
     """Return the chefs and dishes that stand behind a card, after MENTIONS."""
     each = (key.split(" ") for key in keys.decode().split(",") if key)
     return [ChefOrDish("dish" if kind == "dish" else "chef", of) for kind, of in each]
 
 
-def whole(*, logged_in: bool) -> str:
+def full_post_sql(*, logged_in: bool) -> str:
     """Return the SQL of a whole post. Needs JOINS, and `p` for the post."""
     more = """, ',"content":', to_json(p.content), ',"document":', coalesce(p.document::text, 'null'),
     ',"revision":', p.revision"""
-    return _card(_own(PICTURES_MAX), logged_in=logged_in, more=more)
+    return _card(_content(PICTURES_MAX), logged_in=logged_in, more=more)
 
 
-WRITE_CARDS = f"UPDATE post p SET card = {_own(CARD_PICTURES)}, card_version = {CARD_VERSION}"
+WRITE_CARDS = f"UPDATE post p SET card = {_content(CARD_PICTURES)}, card_version = {CARD_VERSION}"
 
 
 async def write_card(conn: Connection, post_id: str) -> None:

@@ -29,7 +29,7 @@ async def erase_posts(uow: UnitOfWork, account_id: str, pseudonym: str) -> None:
         await uow.conn.execute(statement, {"account_id": account_id, "pseudonym": pseudonym})
 
 
-async def list_forgotten(conn: Connection, before: datetime, after: str, limit: int) -> list[str]:
+async def list_purgeable(conn: Connection, before: datetime, after: str, limit: int) -> list[str]:
     """Return the ids of posts that their authors deleted before `before`, with an id above `after`."""
     cursor = await conn.execute(
         "SELECT id FROM post WHERE deleted_by = author_id AND deleted_at < %s AND id > %s ORDER BY id LIMIT %s",

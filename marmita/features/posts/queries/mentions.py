@@ -8,14 +8,14 @@ from psycopg.rows import class_row, scalar_row
 from marmita.platform.rich_text import ChefOrDish
 from marmita.platform.unit_of_work import Connection
 
-_OF_ERASED: LiteralString = """
+_MENTIONING_ACCOUNT: LiteralString = """
 (SELECT post_id FROM post_mentioned_account WHERE account_id = %(account)s AND post_id > %(after)s
     ORDER BY post_id LIMIT %(limit)s)
 UNION (SELECT DISTINCT m.post_id FROM post_mention m JOIN chef c ON c.id = m.chef_id
     WHERE c.creator_id = %(pseudonym)s AND m.post_id > %(after)s ORDER BY m.post_id LIMIT %(limit)s)
 ORDER BY post_id LIMIT %(limit)s
 """
-_OF_GONE: LiteralString = """
+_MENTIONING_ERASED: LiteralString = """
 SELECT post_id FROM post_mentioned_account m
 WHERE post_id > %(after)s AND NOT EXISTS (SELECT FROM account a WHERE a.id = m.account_id)
 UNION SELECT m.post_id FROM post_mention m JOIN chef c ON c.id = m.chef_id
@@ -31,7 +31,7 @@ class Mention(NamedTuple):
     food_id: str | None
 
     @property
-    def of(self) -> ChefOrDish:
+    def reference(self) -> ChefOrDish:
         """The mention in the form in which a document names it."""
         return ChefOrDish("dish", self.food_id) if self.food_id else ChefOrDish("chef", self.chef_id)
 
@@ -45,7 +45,7 @@ async def list_mentions(conn: Connection, post_id: str) -> list[Mention]:
         return await cursor.fetchall()
 
 
-async def list_gone_chefs(conn: Connection, post_id: str) -> list[str]:
+async def list_erased_chefs(conn: Connection, post_id: str) -> list[str]:
     """Return the ids of erased chefs that the post mentions, by the chef or by one of its dishes."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
@@ -56,24 +56,26 @@ async def list_gone_chefs(conn: Connection, post_id: str) -> list[str]:
         return await cursor.fetchall()
 
 
-async def list_naming_erased(conn: Connection, account_id: str, pseudonym: str, after: str, limit: int) -> list[str]:
+async def list_mentioning_account(
+    conn: Connection, account_id: str, pseudonym: str, after: str, limit: int
+) -> list[str]:
     """Return the ids above `after` of posts that mention the erased account, its chefs or their dishes.
 
     The chefs already belong to the pseudonym.
     """
     async with conn.cursor(row_factory=scalar_row) as cursor:
         values = {"account": account_id, "pseudonym": pseudonym, "after": after, "limit": limit}
-        await cursor.execute(_OF_ERASED, values)
+        await cursor.execute(_MENTIONING_ACCOUNT, values)
         return await cursor.fetchall()
 
 
-async def list_naming_gone(conn: Connection, after: str, limit: int) -> list[str]:
+async def list_mentioning_erased(conn: Connection, after: str, limit: int) -> list[str]:
     """Return the ids above `after` of posts that mention an erased account or chef; usually none.
 
     Reads all mentions.
     """
     async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(_OF_GONE, {"after": after, "limit": limit})
+        await cursor.execute(_MENTIONING_ERASED, {"after": after, "limit": limit})
         return await cursor.fetchall()
 
 

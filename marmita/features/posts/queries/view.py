@@ -7,7 +7,7 @@ from psycopg.rows import class_row, scalar_row
 
 from marmita.features.posts.domain.records import Post, Rights
 from marmita.features.posts.domain.rules import MENTIONS_MAX
-from marmita.features.posts.queries.card import JOINS, entries, entry, whole
+from marmita.features.posts.queries.card import JOINS, entries_sql, entry_sql, full_post_sql
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
@@ -20,7 +20,7 @@ FROM post p JOIN account a ON a.id = p.author_id LEFT JOIN account r ON r.id = p
 _SAVED = "FROM post_saved s JOIN post p ON p.id = s.post_id AND p.deleted_at IS NULL WHERE s.account_id = %(account)s"
 
 
-class Whole(NamedTuple):
+class FullPost(NamedTuple):
     """The entry of a schemas.PostView (card.py), its document as JSON, and whether the post is deleted."""
 
     post: bytes
@@ -44,11 +44,11 @@ async def has_posts_of_others(conn: Connection, community_id: str, account_id: s
     return cursor.rowcount > 0
 
 
-async def find_whole(conn: Connection, post_id: str, account_id: str | None, can: Rights) -> Whole | None:
+async def find_full_post(conn: Connection, post_id: str, account_id: str | None, can: Rights) -> FullPost | None:
     """Return the whole post, even if it is deleted. None if there is none. `can` has the reader's rights."""
     values = can._asdict() | {"post": post_id, "account": account_id}
     row = raw_row(await conn.execute(_one(logged_in=account_id is not None), values))
-    return Whole(row[0] or b"", row[1], row[2] == b"t") if row else None
+    return FullPost(row[0] or b"", row[1], row[2] == b"t") if row else None
 
 
 async def list_saved(conn: Connection, account_id: str, can: Rights, limit: int, offset: int) -> bytes:
@@ -66,7 +66,9 @@ async def count_saved(conn: Connection, account_id: str) -> int:
 
 @cache
 def _one(*, logged_in: bool) -> bytes:
-    columns = f"{entry(whole(logged_in=logged_in), MENTIONS_MAX)}, p.document::text, p.deleted_at IS NOT NULL"
+    columns = (
+        f"{entry_sql(full_post_sql(logged_in=logged_in), MENTIONS_MAX)}, p.document::text, p.deleted_at IS NOT NULL"
+    )
     return f"SELECT {columns} FROM post p {JOINS} WHERE p.id = %(post)s".encode()
 
 
@@ -74,6 +76,6 @@ def _one(*, logged_in: bool) -> bytes:
 def _saved() -> bytes:
     return f"""
 WITH chosen AS (SELECT p.id, s.saved_at {_SAVED} ORDER BY s.saved_at DESC, p.id LIMIT %(limit)s OFFSET %(offset)s)
-SELECT {entries(logged_in=True, order="chosen.saved_at DESC, p.id")}
+SELECT {entries_sql(logged_in=True, order="chosen.saved_at DESC, p.id")}
 FROM chosen JOIN post p ON p.id = chosen.id {JOINS}
 """.encode()

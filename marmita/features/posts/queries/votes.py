@@ -35,7 +35,7 @@ SELECT coalesce(counted.plus, post.plus) AS up, coalesce(counted.minus, post.min
 FROM post CROSS JOIN change LEFT JOIN counted ON true WHERE post.id = %(post)s
 """
 # Posts whose counters differ from their rows of votes.
-_DRIFT: LiteralString = """
+_WRONG_COUNTERS: LiteralString = """
 SELECT p.id FROM post p LEFT JOIN (
     SELECT post_id, count(*) FILTER (WHERE value = 1) AS plus, count(*) FILTER (WHERE value = -1) AS minus
     FROM post_vote WHERE post_id > %(after)s GROUP BY post_id
@@ -60,7 +60,7 @@ WITH counted AS (
         UNION ALL
         SELECT p.community_id FROM post_vote v JOIN post p ON p.id = v.post_id
         WHERE v.voted_at >= %(since)s AND p.community_id IS NOT NULL
-    ) AS each GROUP BY community_id
+    ) AS interaction GROUP BY community_id
 ), idle AS (
     DELETE FROM community_activity a WHERE NOT EXISTS (SELECT FROM counted c WHERE c.community_id = a.community_id)
 )
@@ -70,7 +70,7 @@ WHERE a.interactions <> excluded.interactions
 """
 
 
-class Counted(NamedTuple):
+class VoteCounters(NamedTuple):
     """The post's vote counts after a vote, and by how much they have changed."""
 
     up: int
@@ -79,10 +79,10 @@ class Counted(NamedTuple):
     minus_change: int
 
 
-async def write_vote(uow: UnitOfWork, post_id: str, account_id: str, value: int) -> Counted:
+async def write_vote(uow: UnitOfWork, post_id: str, account_id: str, value: int) -> VoteCounters:
     """Set the person's vote on a locked post: 1, -1, or 0 for none. Return the new counts."""
     values = {"post": post_id, "account": account_id, "value": value, "now": uow.now}
-    async with uow.conn.cursor(row_factory=class_row(Counted)) as cursor:
+    async with uow.conn.cursor(row_factory=class_row(VoteCounters)) as cursor:
         await cursor.execute(_VOTE, values)
         counted = await cursor.fetchone()
     if counted is None:
@@ -90,9 +90,9 @@ async def write_vote(uow: UnitOfWork, post_id: str, account_id: str, value: int)
     return counted
 
 
-async def list_drift(conn: Connection, after: str, limit: int) -> list[str]:
+async def list_wrong_counters(conn: Connection, after: str, limit: int) -> list[str]:
     """Return the ids above `after` of posts whose counters differ from their votes."""
-    cursor = await conn.execute(_DRIFT, {"after": after, "limit": limit})
+    cursor = await conn.execute(_WRONG_COUNTERS, {"after": after, "limit": limit})
     return [post_id for (post_id,) in await cursor.fetchall()]
 
 

@@ -9,7 +9,7 @@ from psycopg.types.json import Jsonb
 from marmita.features.communities import CommunityClosed, CommunityNotExist
 from marmita.features.posts.domain.errors import PostNotExist
 from marmita.features.posts.domain.records import Post, PostPicture, PostText
-from marmita.features.posts.domain.rules import MOST_ORDERS
+from marmita.features.posts.domain.rules import ORDERS_COUNTED_MAX
 from marmita.features.posts.queries.view import FACTS
 from marmita.platform.rich_text import Document
 from marmita.platform.unit_of_work import Connection, UnitOfWork
@@ -70,9 +70,10 @@ async def find_request(conn: Connection, author_id: str, request_key: str) -> st
 
 
 async def count_orders(conn: Connection, account_id: str) -> int:
-    """Return the number of the person's completed orders, at most MOST_ORDERS."""
+    """Return the number of the person's completed orders, at most ORDERS_COUNTED_MAX."""
     cursor = await conn.execute(
-        "SELECT FROM food_order WHERE customer_id = %s AND status = 'COMPLETED' LIMIT %s", (account_id, MOST_ORDERS)
+        "SELECT FROM food_order WHERE customer_id = %s AND status = 'COMPLETED' LIMIT %s",
+        (account_id, ORDERS_COUNTED_MAX),
     )
     return cursor.rowcount
 

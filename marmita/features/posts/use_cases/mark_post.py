@@ -7,7 +7,7 @@ from marmita.features.posts.queries.view import find_facts
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
 
-_ACTIONS: dict[Mark, Action] = {"hidden": "hide", "saved": "keep", "notified": "keep"}
+_ACTIONS: dict[Mark, Action] = {"hidden": "hide", "saved": "save", "notified": "save"}
 
 
 async def mark_post(uow: UnitOfWork, actor: Actor, post_id: str, mark: Mark, *, on: bool) -> None:

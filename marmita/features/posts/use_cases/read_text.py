@@ -11,7 +11,7 @@ from marmita.features.posts.domain.records import PostText
 from marmita.features.posts.domain.rules import PHOTO_TYPES, POST_TEXT, checked_text, text_from
 from marmita.features.posts.queries.mentions import Mention
 from marmita.features.posts.queries.write import read_document
-from marmita.features.posts.use_cases.name_mentioned import name_mentioned
+from marmita.features.posts.use_cases.resolve_mentions import resolve_mentions
 from marmita.platform.identity import Actor
 from marmita.platform.rich_text import Document, check_document, found_in, with_names, with_pictures
 from marmita.platform.unit_of_work import UnitOfWork
@@ -44,7 +44,7 @@ async def read_text(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostFie
         found = found_in(written)
         pictures = await _pictures(uow, actor, post_id, sorted(found.pictures), shown)
         logins = await list_logins(uow.conn, found.mentions)
-        names, mentions = await name_mentioned(uow, post_id, written, stored)
+        names, mentions = await resolve_mentions(uow, post_id, written, stored)
         document: Document = with_pictures(with_names(written, logins, names), pictures)
         await request_previews(uow, found.links, found.embeds)
         text = text_from(fields.name, document)

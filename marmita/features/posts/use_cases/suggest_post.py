@@ -1,7 +1,7 @@
 """Suggest a post to everybody, or stop suggesting it."""
 
 from marmita.features.posts.domain.policy import authorize
-from marmita.features.posts.queries import side
+from marmita.features.posts.queries import sidebar
 from marmita.features.posts.queries.write import lock_post
 from marmita.features.posts.use_cases.record_moderation import record_moderation
 from marmita.platform.identity import Actor
@@ -16,7 +16,7 @@ async def suggest_post(uow: UnitOfWork, actor: Actor, post_id: str, *, suggested
     """
     post = await lock_post(uow.conn, post_id)
     authorize(actor, "suggest", post, uow.now)
-    if await (side.suggest if suggested else side.stop_suggesting)(uow, post_id):
+    if await (sidebar.suggest if suggested else sidebar.stop_suggesting)(uow, post_id):
         action = "POST_SUGGESTED" if suggested else "POST_NOT_SUGGESTED"
         await record_moderation(
             uow, actor, action, post, before={"suggested": not suggested}, after={"suggested": suggested}

@@ -11,8 +11,8 @@ from marmita.platform.unit_of_work import UnitOfWork
 def tag_names(fields: PostFields) -> list[str]:
     """Return the author's tags, then the hashtags of the text, up to TAGS_MAX. Both link to the tag's page."""
     hashtags = found_in(fields.document).hashtags if fields.document else []
-    named = {tag_link(name): name for name in reversed([*fields.tags, *hashtags])}
-    return [named[link] for link in dict.fromkeys(map(tag_link, [*fields.tags, *hashtags]))][:TAGS_MAX]
+    resolved = {tag_link(name): name for name in reversed([*fields.tags, *hashtags])}
+    return [resolved[link] for link in dict.fromkeys(map(tag_link, [*fields.tags, *hashtags]))][:TAGS_MAX]
 
 
 async def tag_post(uow: UnitOfWork, post_id: str, fields: PostFields) -> None:

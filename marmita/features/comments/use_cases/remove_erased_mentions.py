@@ -9,7 +9,7 @@ from marmita.platform.rich_text import found_in, without_mentions
 from marmita.platform.unit_of_work import UnitOfWork
 
 
-async def forget_mentions(uow: UnitOfWork, comment_id: str) -> None:
+async def remove_erased_mentions(uow: UnitOfWork, comment_id: str) -> None:
     """Remove every mention of an erased account from the comment. A repeat changes no text."""
     try:
         comment = await lock_comment(uow.conn, comment_id)

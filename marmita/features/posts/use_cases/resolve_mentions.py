@@ -9,14 +9,16 @@ from marmita.platform.rich_text import ChefOrDish, Document, found_in
 from marmita.platform.unit_of_work import UnitOfWork
 
 
-class Named(NamedTuple):
+class ResolvedMentions(NamedTuple):
     """The current names of the mentioned chefs and dishes, and the mentions to store."""
 
     names: dict[ChefOrDish, str]
     mentions: list[Mention]
 
 
-async def name_mentioned(uow: UnitOfWork, post_id: str, written: Document, stored: Document | None) -> Named:
+async def resolve_mentions(
+    uow: UnitOfWork, post_id: str, written: Document, stored: Document | None
+) -> ResolvedMentions:
     """Return the first chefs and dishes of the text with their current names. One that no longer exists keeps its name.
 
     Unknown or inactive ones that the post did not mention before are left out, and so are those above MENTIONS_MAX:
@@ -24,16 +26,16 @@ async def name_mentioned(uow: UnitOfWork, post_id: str, written: Document, store
     """
     wanted = list(found_in(written).chefs_and_dishes)[:MENTIONS_MAX]
     if not wanted:
-        return Named({}, [])
+        return ResolvedMentions({}, [])
     found = await read_mentioned(uow.conn, wanted, uow.now)
-    known = {row.of: row for row in await list_mentions(uow.conn, post_id)}
+    known = {row.reference: row for row in await list_mentions(uow.conn, post_id)}
     before = found_in(stored).chefs_and_dishes if stored else {}
-    named = Named({}, [])
+    resolved = ResolvedMentions({}, [])
     for each in wanted:
         if mention := found.get(each):
-            named.names[each] = mention.dish.name if mention.dish else mention.chef.name
-            named.mentions.append(Mention(mention.chef.id, mention.dish.id if mention.dish else None))
+            resolved.names[each] = mention.dish.name if mention.dish else mention.chef.name
+            resolved.mentions.append(Mention(mention.chef.id, mention.dish.id if mention.dish else None))
         elif each in known and each in before:
-            named.names[each] = before[each]
-            named.mentions.append(known[each])
-    return named
+            resolved.names[each] = before[each]
+            resolved.mentions.append(known[each])
+    return resolved

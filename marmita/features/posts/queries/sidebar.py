@@ -7,8 +7,8 @@ from typing import Any
 from psycopg.rows import dict_row
 
 from marmita.features.posts.domain.records import Rights
-from marmita.features.posts.domain.rules import COUNTED_POSTS, MOST_SUGGESTED, TAGS_OF_WEEK, WEEK
-from marmita.features.posts.queries.card import JOINS, entries
+from marmita.features.posts.domain.rules import COUNTED_POSTS, SUGGESTED_MAX, TAGS_OF_WEEK, WEEK
+from marmita.features.posts.queries.card import JOINS, entries_sql
 from marmita.features.posts.queries.visible import visible
 from marmita.platform.ids import first_id
 from marmita.platform.raw_rows import raw_row
@@ -22,7 +22,7 @@ async def list_suggested(conn: Connection, account_id: str | None, can: Rights) 
 
 
 async def suggest(uow: UnitOfWork, post_id: str) -> bool:
-    """Suggest the post and return whether that is new. Above MOST_SUGGESTED, the oldest suggestion is removed."""
+    """Suggest the post and return whether that is new. Above SUGGESTED_MAX, the oldest suggestion is removed."""
     await uow.conn.execute("LOCK TABLE suggested_post IN SHARE ROW EXCLUSIVE MODE")
     cursor = await uow.conn.execute(
         "INSERT INTO suggested_post (post_id, suggested_at) VALUES (%s, %s) ON CONFLICT DO NOTHING",
@@ -31,7 +31,7 @@ async def suggest(uow: UnitOfWork, post_id: str) -> bool:
     await uow.conn.execute(
         "DELETE FROM suggested_post WHERE post_id IN"
         " (SELECT post_id FROM suggested_post ORDER BY suggested_at DESC, post_id DESC OFFSET %s)",
-        (MOST_SUGGESTED,),
+        (SUGGESTED_MAX,),
     )
     return cursor.rowcount > 0
 
@@ -79,6 +79,6 @@ FROM community c WHERE c.id = ANY(%(communities)s) AND c.state <> 'HIDDEN' ORDER
 @cache
 def _suggested(*, logged_in: bool) -> bytes:
     return f"""
-SELECT {entries(logged_in=logged_in, order="s.suggested_at DESC, p.id DESC")}
+SELECT {entries_sql(logged_in=logged_in, order="s.suggested_at DESC, p.id DESC")}
 FROM suggested_post s JOIN post p ON p.id = s.post_id AND {visible(logged_in=logged_in)} {JOINS}
 """.encode()

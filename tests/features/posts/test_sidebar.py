@@ -4,10 +4,10 @@ from datetime import timedelta
 
 import msgspec
 
-from marmita.features.posts.domain.rules import MOST_SUGGESTED
+from marmita.features.posts.domain.rules import SUGGESTED_MAX
 from marmita.features.posts.http.schemas import PostCard
 from marmita.features.posts.http.views import read_suggested
-from marmita.features.posts.queries.side import list_tags_of_week
+from marmita.features.posts.queries.sidebar import list_tags_of_week
 from marmita.features.posts.use_cases.suggest_post import suggest_post
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
@@ -21,7 +21,7 @@ async def suggested(scene: Scene, viewer: Actor | None = None) -> list[str]:
 
 async def test_admin_suggests_few_posts_and_the_oldest_suggestion_goes(scene: Scene):
     admin = as_actor(await add_account(scene.conn, authorities=["ADMIN"]), "ADMIN")
-    posts = [await add_post(scene.conn, scene.author.id) for _ in range(MOST_SUGGESTED + 1)]
+    posts = [await add_post(scene.conn, scene.author.id) for _ in range(SUGGESTED_MAX + 1)]
     for post in [*posts, posts[-1]]:
         await suggest_post(scene.uow, admin, post, suggested=True)
     assert await suggested(scene) == posts[:0:-1]

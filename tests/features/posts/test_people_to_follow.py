@@ -3,8 +3,8 @@
 from datetime import timedelta
 from typing import Any
 
-from marmita.features.posts.domain.rules import JOINED_LAST, MOST_NEIGHBOURS, POSTS_OF_EACH
-from marmita.features.posts.queries.neighbours import BOUNDS, FOUND, list_neighbours
+from marmita.features.posts.domain.rules import PEOPLE_TO_FOLLOW_MAX, POSTS_PER_COMMUNITY, RECENT_COMMUNITIES
+from marmita.features.posts.queries.people_to_follow import LIMITS, PEOPLE_TO_FOLLOW, list_people_to_follow
 from marmita.platform.clock import utc_now
 from tests.features.posts.conftest import Scene
 from tests.support.rows import add_account, add_community, add_post, insert
@@ -16,8 +16,8 @@ async def add_person(scene: Scene, plus: int, minus: int = 0, **account: Any) ->
     return person
 
 
-async def found(scene: Scene, reader: str | None) -> list[str]:
-    return [person["id"] for person in await list_neighbours(scene.conn, reader, utc_now())]
+async def suggested_ids(scene: Scene, reader: str | None) -> list[str]:
+    return [person["id"] for person in await list_people_to_follow(scene.conn, reader, utc_now())]
 
 
 def rows_read(plan: dict[str, Any], table: str) -> int:
@@ -33,36 +33,36 @@ async def join(scene: Scene) -> None:
 
 
 async def test_best_known_people_come_by_their_karma(scene: Scene):
-    people = [await add_person(scene, 10 + number, 3) for number in range(MOST_NEIGHBOURS + 1)]
+    people = [await add_person(scene, 10 + number, 3) for number in range(PEOPLE_TO_FOLLOW_MAX + 1)]
     await add_person(scene, 2, 2)
-    shown = await list_neighbours(scene.conn, None, utc_now())
+    shown = await list_people_to_follow(scene.conn, None, utc_now())
     assert [person["id"] for person in shown] == people[:0:-1]
-    assert shown[0]["karma"] == 10 + MOST_NEIGHBOURS - 3
+    assert shown[0]["karma"] == 10 + PEOPLE_TO_FOLLOW_MAX - 3
 
 
 async def test_who_writes_in_own_communities_comes_first(scene: Scene):
     famous, near = await add_person(scene, 900), await add_person(scene, 5)
     await add_post(scene.conn, near, community_id=scene.community)
-    assert await found(scene, scene.reader.id) == [famous, near]
+    assert await suggested_ids(scene, scene.reader.id) == [famous, near]
     await join(scene)
-    assert await found(scene, scene.reader.id) == [near, famous]
+    assert await suggested_ids(scene, scene.reader.id) == [near, famous]
     await scene.conn.execute("UPDATE post SET deleted_at = now(), deleted_by = author_id")
-    assert await found(scene, scene.reader.id) == [famous, near]
+    assert await suggested_ids(scene, scene.reader.id) == [famous, near]
 
 
 async def test_who_wrote_only_what_the_reader_hides_is_not_near(scene: Scene):
     famous, near = await add_person(scene, 900), await add_person(scene, 5)
     post = await add_post(scene.conn, near, community_id=scene.community)
     await join(scene)
-    assert await found(scene, scene.reader.id) == [near, famous]
+    assert await suggested_ids(scene, scene.reader.id) == [near, famous]
     await insert(scene.conn, "post_hidden", account_id=scene.reader.id, post_id=post, hidden_at=utc_now())
-    assert await found(scene, scene.reader.id) == [famous, near]
+    assert await suggested_ids(scene, scene.reader.id) == [famous, near]
 
 
 async def test_statement_reads_few_posts_for_who_is_in_many_communities(scene: Scene):
     """Bounded by the rules, however many communities and posts there are."""
     now = utc_now()
-    communities = [await add_community(scene.conn, scene.author.id) for _ in range(3 * JOINED_LAST)]
+    communities = [await add_community(scene.conn, scene.author.id) for _ in range(3 * RECENT_COMMUNITIES)]
     for community in communities:
         row = {"account_id": scene.reader.id, "community_id": community, "joined_at": now}
         await insert(scene.conn, "community_member", **row)
@@ -73,10 +73,10 @@ async def test_statement_reads_few_posts_for_who_is_in_many_communities(scene: S
         (scene.author.id, communities, len(communities)),
     )
     await scene.conn.execute("ANALYZE post, community_member")
-    values = BOUNDS | {"account": scene.reader.id, "now": now}
-    cursor = await scene.conn.execute(f"EXPLAIN (ANALYZE, FORMAT JSON) {FOUND}", values)
+    values = LIMITS | {"account": scene.reader.id, "now": now}
+    cursor = await scene.conn.execute(f"EXPLAIN (ANALYZE, FORMAT JSON) {PEOPLE_TO_FOLLOW}", values)
     [([plan],)] = await cursor.fetchall()
-    assert 0 < rows_read(plan["Plan"], "post") <= JOINED_LAST * POSTS_OF_EACH
+    assert 0 < rows_read(plan["Plan"], "post") <= RECENT_COMMUNITIES * POSTS_PER_COMMUNITY
 
 
 async def test_nobody_is_suggested_who_is_followed_blocked_gone_or_the_reader(scene: Scene):
@@ -95,5 +95,5 @@ async def test_nobody_is_suggested_who_is_followed_blocked_gone_or_the_reader(sc
         hidden = await add_person(scene, 30, **account)
         await add_post(scene.conn, hidden, community_id=scene.community)
     free = await add_person(scene, 20, blocked_areas=["chat"], blocked_until=now - timedelta(days=1))
-    assert await found(scene, scene.reader.id) == [free]
-    assert await found(scene, None) == [scene.reader.id, followed, free]
+    assert await suggested_ids(scene, scene.reader.id) == [free]
+    assert await suggested_ids(scene, None) == [scene.reader.id, followed, free]

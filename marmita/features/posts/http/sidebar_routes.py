@@ -6,11 +6,11 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import Parameter
 
-from marmita.features.posts.domain.rules import MOST_NEIGHBOURS, MOST_SUGGESTED
+from marmita.features.posts.domain.rules import PEOPLE_TO_FOLLOW_MAX, SUGGESTED_MAX
 from marmita.features.posts.http.schemas import Neighbour, NewestPost, PostCard, PostSuggestion, PostTag
 from marmita.features.posts.http.views import read_suggested
-from marmita.features.posts.queries.neighbours import list_neighbours
-from marmita.features.posts.queries.side import list_newest, list_tags_of_week
+from marmita.features.posts.queries.people_to_follow import list_people_to_follow
+from marmita.features.posts.queries.sidebar import list_newest, list_tags_of_week
 from marmita.features.posts.use_cases import suggest_post as suggesting
 from marmita.platform.clock import utc_now
 from marmita.platform.http.encoded import encoded_json
@@ -20,12 +20,12 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 MOST_COMMUNITIES = 20
 ONE_ID = "[0-9a-f]{24}"
-SuggestedPosts = Annotated[list[PostCard], Parameter(max_items=MOST_SUGGESTED)]
+SuggestedPosts = Annotated[list[PostCard], Parameter(max_items=SUGGESTED_MAX)]
 Communities = Annotated[
     str,
     Parameter(pattern=rf"^{ONE_ID}(,{ONE_ID}){{0,{MOST_COMMUNITIES - 1}}}\Z", description="Ids, separated by commas"),
 ]
-Neighbours = Annotated[list[Neighbour], Parameter(max_items=MOST_NEIGHBOURS)]
+Neighbours = Annotated[list[Neighbour], Parameter(max_items=PEOPLE_TO_FOLLOW_MAX)]
 
 
 @get("/api/suggested-posts", opt={"policy": PUBLIC, **REPLICA})
@@ -63,7 +63,7 @@ async def suggested_users(conn: Connection, viewer: Actor | None) -> Neighbours:
     First come at most 2 news users, then authors in the caller's communities by karma, then all people by karma.
     Visitors get no authors of communities. Blocked accounts are left out.
     """
-    return msgspec.convert(await list_neighbours(conn, viewer.id if viewer else None, utc_now()), list[Neighbour])
+    return msgspec.convert(await list_people_to_follow(conn, viewer.id if viewer else None, utc_now()), list[Neighbour])
 
 
 SIDE_ROUTES = [newest_posts, suggested_posts, suggest_post, suggested_users, tags_of_week]

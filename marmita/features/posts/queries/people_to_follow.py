@@ -10,11 +10,11 @@ from typing import Any, LiteralString
 from psycopg.rows import dict_row
 
 from marmita.features.posts.domain.rules import (
-    BEST_KNOWN,
-    JOINED_LAST,
-    MOST_NEIGHBOURS,
-    NEWS_OF_NEIGHBOURS,
-    POSTS_OF_EACH,
+    NEWS_USERS_TO_FOLLOW,
+    PEOPLE_TO_FOLLOW_MAX,
+    POSTS_PER_COMMUNITY,
+    RECENT_COMMUNITIES,
+    TOP_KARMA_PEOPLE,
 )
 from marmita.features.posts.queries.visible import visible
 from marmita.platform.unit_of_work import Connection
@@ -22,12 +22,12 @@ from marmita.platform.unit_of_work import Connection
 _SUGGESTED: LiteralString = """a.activated_at IS NOT NULL AND a.deleted_at IS NULL
     AND (a.blocked_areas = '{}' OR a.blocked_until <= %(now)s) AND a.id IS DISTINCT FROM %(account)s
     AND NOT EXISTS (SELECT FROM follow f WHERE f.account_id = %(account)s AND f.observed_id = a.id)"""
-_NEWS: LiteralString = f"""
+_NEWS_USERS: LiteralString = f"""
 SELECT n.account_id, coalesce(k.plus - k.minus, 0) AS karma, 0 AS part, n.about AS news
 FROM news_user n JOIN account a ON a.id = n.account_id LEFT JOIN karma k ON k.account_id = n.account_id
 WHERE {_SUGGESTED} ORDER BY n.id DESC LIMIT %(writers)s
 """
-_NEAR: LiteralString = f"""
+_COMMUNITY_AUTHORS: LiteralString = f"""
 SELECT k.account_id, k.plus - k.minus AS karma, 1 AS part, NULL AS news FROM (
     SELECT DISTINCT post.author_id FROM (
         SELECT community_id FROM community_member WHERE account_id = %(account)s
@@ -37,31 +37,31 @@ SELECT k.account_id, k.plus - k.minus AS karma, 1 AS part, NULL AS news FROM (
         ORDER BY p.number DESC LIMIT %(posts)s) AS post
 ) AS writer JOIN karma k ON k.account_id = writer.author_id WHERE k.plus > k.minus
 """
-_BEST_KNOWN: LiteralString = """
+_TOP_KARMA: LiteralString = """
 SELECT account_id, plus - minus AS karma, 2 AS part, NULL AS news FROM karma
-WHERE plus > minus ORDER BY plus - minus DESC, account_id LIMIT %(known)s
+WHERE plus > minus ORDER BY plus - minus DESC, account_id LIMIT %(person)s
 """
-FOUND: LiteralString = f"""
-WITH found AS MATERIALIZED (({_NEWS}) UNION ALL ({_NEAR}) UNION ALL ({_BEST_KNOWN}))
-SELECT a.id, a.login, a.avatar - 'blur' AS avatar, a.about_me AS "aboutMe", known.karma, known.news, false AS observed
+PEOPLE_TO_FOLLOW: LiteralString = f"""
+WITH candidates AS MATERIALIZED (({_NEWS_USERS}) UNION ALL ({_COMMUNITY_AUTHORS}) UNION ALL ({_TOP_KARMA}))
+SELECT a.id, a.login, a.avatar - 'blur' AS avatar, a.about_me AS "aboutMe", person.karma, person.news, false AS observed
 FROM (SELECT account_id, min(karma) AS karma, min(part) AS part, min(news) AS news
-      FROM found GROUP BY account_id) AS known
-JOIN account a ON a.id = known.account_id
-WHERE {_SUGGESTED} ORDER BY known.part, known.karma DESC, a.id LIMIT %(most)s
+      FROM candidates GROUP BY account_id) AS person
+JOIN account a ON a.id = person.account_id
+WHERE {_SUGGESTED} ORDER BY person.part, person.karma DESC, a.id LIMIT %(most)s
 """
 
 
-BOUNDS = {
-    "writers": NEWS_OF_NEIGHBOURS,
-    "communities": JOINED_LAST,
-    "posts": POSTS_OF_EACH,
-    "known": BEST_KNOWN,
-    "most": MOST_NEIGHBOURS,
+LIMITS = {
+    "writers": NEWS_USERS_TO_FOLLOW,
+    "communities": RECENT_COMMUNITIES,
+    "posts": POSTS_PER_COMMUNITY,
+    "person": TOP_KARMA_PEOPLE,
+    "most": PEOPLE_TO_FOLLOW_MAX,
 }
 
 
-async def list_neighbours(conn: Connection, account_id: str | None, now: datetime) -> list[dict[str, Any]]:
+async def list_people_to_follow(conn: Connection, account_id: str | None, now: datetime) -> list[dict[str, Any]]:
     """Return the fields of Neighbour, for this reader or for a visitor."""
     async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(FOUND, BOUNDS | {"account": account_id, "now": now})
+        await cursor.execute(PEOPLE_TO_FOLLOW, LIMITS | {"account": account_id, "now": now})
         return await cursor.fetchall()

@@ -11,7 +11,7 @@ from marmita.features.posts.domain.errors import PostChanged
 from marmita.features.posts.http.schemas import PostView
 from marmita.features.posts.http.views import read_post
 from marmita.features.posts.queries.card import CARD_VERSION
-from marmita.features.posts.use_cases.forget_mentions import forget_mentions
+from marmita.features.posts.use_cases.remove_erased_mentions import remove_erased_mentions
 from marmita.features.posts.use_cases.write_post import change_post, write_post
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
@@ -58,19 +58,19 @@ async def view(conn: Connection, post_id: str) -> PostView:
 
 @pytest.mark.commits
 async def test_erased_account_its_chef_and_its_dish_are_named_in_no_post(conn: Connection, tools: JobTools):
-    author, gone = as_actor(await add_account(conn)), await add_account(conn, login="Zorblax")
+    author, erased = as_actor(await add_account(conn)), await add_account(conn, login="Zorblax")
     stays = await add_account(conn, login="Ana")
-    chef, other = await add_chef(conn, name="Zorblax at Home", creator_id=gone), await add_chef(conn, name="Priya")
+    chef, other = await add_chef(conn, name="Zorblax at Home", creator_id=erased), await add_chef(conn, name="Priya")
     dish = await add_food(conn, chef, name="Pie of Zorblax")
     named = node("chef", id=chef), " ", node("dish", id=dish), " ", node("chef", id=other)
-    post = await write(conn, author, "With ", mention(gone), " and ", mention(stays), " at ", *named, ".")
+    post = await write(conn, author, "With ", mention(erased), " and ", mention(stays), " at ", *named, ".")
     of_chef = await write(conn, author, "At ", node("dish", id=dish), ".")
     untouched = await write(conn, author, "With ", mention(stays), ".")
     assert (await view(conn, post)).excerpt == "With @Zorblax and @Ana at Zorblax at Home Pie of Zorblax Priya."
-    pseudonym = await erase(conn, gone)
+    pseudonym = await erase(conn, erased)
     before = await view(conn, untouched)
 
-    await run(jobs.forget_in_posts, tools, account_id=gone, pseudonym=pseudonym)
+    await run(jobs.forget_in_posts, tools, account_id=erased, pseudonym=pseudonym)
 
     shown = await view(conn, post)
     assert shown.excerpt == "With @… and @Ana at … … Priya."
@@ -81,36 +81,36 @@ async def test_erased_account_its_chef_and_its_dish_are_named_in_no_post(conn: C
     assert (await view(conn, of_chef)).excerpt == "At …."
     for each in (post, of_chef):
         (stored,) = await (await conn.execute(STORED, (each,))).fetchone() or ("",)
-        assert [word for word in ("Zorblax", gone, chef, dish) if word in stored] == []
+        assert [word for word in ("Zorblax", erased, chef, dish) if word in stored] == []
         (version,) = await (await conn.execute("SELECT card_version FROM post WHERE id = %s", (each,))).fetchone() or (
             0,
         )
         assert version == int(CARD_VERSION)
     assert await view(conn, untouched) == before
-    await run(jobs.forget_in_posts, tools, account_id=gone, pseudonym=pseudonym)
+    await run(jobs.forget_in_posts, tools, account_id=erased, pseudonym=pseudonym)
     assert await view(conn, post) == shown  # nothing is left to find
 
 
 @pytest.mark.commits
 async def test_the_night_finds_what_was_left_and_one_that_fails_stops_no_other(conn: Connection, tools: JobTools):
-    author, gone = as_actor(await add_account(conn)), await add_account(conn)
-    broken, post = [await write(conn, author, "With ", mention(gone)) for _ in range(2)]
+    author, erased = as_actor(await add_account(conn)), await add_account(conn)
+    broken, post = [await write(conn, author, "With ", mention(erased)) for _ in range(2)]
     await conn.execute('UPDATE post SET document = document || \'{"type": "x"}\' WHERE id = %s', (broken,))
-    await erase(conn, gone)
+    await erase(conn, erased)
     await run(jobs.forget_gone_in_posts, tools, timestamp=0)
     assert (await view(conn, post)).excerpt == "With @…"
-    rows = await conn.execute("SELECT post_id FROM post_mentioned_account WHERE account_id = %s", (gone,))
+    rows = await conn.execute("SELECT post_id FROM post_mentioned_account WHERE account_id = %s", (erased,))
     assert await rows.fetchall() == [(broken,)]
     failed = await conn.execute("SELECT task, subject FROM job_failure")
     assert await failed.fetchall() == [("forget_in_posts", broken)]
 
 
 async def test_editor_that_was_opened_before_does_not_bring_the_name_back(scene: Scene):
-    gone = await add_account(scene.conn, login="Zorblax")
-    post = await write(scene.conn, scene.author, "With ", mention(gone))
+    erased = await add_account(scene.conn, login="Zorblax")
+    post = await write(scene.conn, scene.author, "With ", mention(erased))
     opened = await view(scene.conn, post)
-    await erase(scene.conn, gone)
-    await forget_mentions(scene.uow, post)
+    await erase(scene.conn, erased)
+    await remove_erased_mentions(scene.uow, post)
     document = msgspec.convert(opened.document, Document)
     change = PostChange(name="Soup", document=document, revision=opened.revision)
     with pytest.raises(PostChanged):
@@ -147,5 +147,5 @@ async def test_post_that_is_gone_or_has_no_document_stays_as_it_is(scene: Scene)
     await scene.conn.execute("INSERT INTO post_mentioned_account VALUES (%s, %s)", (post, new_id()))
     before = await scene.one("SELECT to_jsonb(p) FROM post p")
     for each in (post, new_id()):
-        await forget_mentions(scene.uow, each)
+        await remove_erased_mentions(scene.uow, each)
     assert await scene.one("SELECT to_jsonb(p) FROM post p") == before

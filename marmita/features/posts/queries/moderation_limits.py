@@ -7,8 +7,9 @@ finds them once per statement, and only for moderators.
 
 from typing import LiteralString
 
-# `{thing}` is the id of the content, `{author}` the alias of its author's account.
-BARRED: LiteralString = """({author}.authorities && %(outranking)s::text[] OR %(moderates)s AND {thing} = ANY (ARRAY(
+# `{content_id}` is the id of the content, `{author}` the alias of its author's account.
+NO_MODERATION: LiteralString = """({author}.authorities && %(roles_not_outranked)s::text[]
+    OR %(moderates)s AND {content_id} = ANY (ARRAY(
         SELECT entity_id FROM moderation_case
         WHERE claimed_by <> %(account)s AND claimed_until > now() AND status = 'OPEN'
         UNION ALL

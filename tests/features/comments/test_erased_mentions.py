@@ -7,7 +7,7 @@ import pytest
 from marmita.features.comments import jobs
 from marmita.features.comments.domain.commands import CommentChange, NewComment
 from marmita.features.comments.use_cases.delete_comment import delete_comment
-from marmita.features.comments.use_cases.forget_mentions import forget_mentions
+from marmita.features.comments.use_cases.remove_erased_mentions import remove_erased_mentions
 from marmita.features.comments.use_cases.write_comment import change_comment, write_comment
 from marmita.platform.ids import new_id
 from marmita.platform.jobs import JobTools
@@ -83,5 +83,5 @@ async def test_comment_that_is_gone_or_has_no_document_stays_as_it_is(scene: Sce
     comment = await add_comment(scene.conn, scene.post, scene.writer.id)
     before = await scene.one("SELECT to_jsonb(c) FROM comment c")
     for each in (comment, new_id()):
-        await forget_mentions(scene.uow, each)
+        await remove_erased_mentions(scene.uow, each)
     assert await scene.one("SELECT to_jsonb(c) FROM comment c") == before
