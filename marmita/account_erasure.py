@@ -113,6 +113,6 @@ def subscribe_account_erasure(bus: EventBus) -> None:
     bus.subscribe(AccountDeleted, media.keep_site_photos)
     bus.subscribe(AccountDeleted, _erase_audit)
     # Last, although its tier is the highest: other transactions lock the post before the notification.
-    bus.subscribe(AccountDeleted, notifications.forget_person)
+    bus.subscribe(AccountDeleted, notifications.remove_erased_actor)
     bus.subscribe(DeletionPostponed, chefs.hide_chef)
     bus.subscribe(DeletionCanceled, chefs.restore_chef)

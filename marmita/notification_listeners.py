@@ -14,7 +14,7 @@ from marmita.features.comments import (
 from marmita.features.communities import CommunityStateChanged
 from marmita.features.follows import Followed, Unfollowed
 from marmita.features.moderation import AppealDecided, CaseDecided, DecisionWithdrawn
-from marmita.features.notifications import NotificationsAdded, NotificationsSettled
+from marmita.features.notifications import NotificationsAdded, NotificationsResolved
 from marmita.features.orders import OrderTransitioned
 from marmita.features.papers import PaperDecided, PaperEnds
 from marmita.features.posts import PostDeleted, PostRestored, PostVoted, PostWritten
@@ -53,6 +53,6 @@ def subscribe_notifications(bus: EventBus) -> None:
     bus.subscribe(CommentRestored, notifications.on_comment_restored)
     bus.subscribe(Reacted, notifications.on_reaction)
     bus.subscribe(NotificationsAdded, push.on_notifications)
-    bus.subscribe(NotificationsSettled, push.on_notifications_settled)
+    bus.subscribe(NotificationsResolved, push.on_notifications_resolved)
     bus.subscribe(MessageWritten, push.on_message)
     bus.subscribe(ConversationRead, push.on_conversation_read)

@@ -14,10 +14,9 @@ from marmita.features.notifications.decision_listeners import (
     on_decision_withdrawn,
     on_report_closed,
 )
-from marmita.features.notifications.domain.events import NotificationsAdded, NotificationsChanged, NotificationsSettled
+from marmita.features.notifications.domain.events import NotificationsAdded, NotificationsChanged, NotificationsResolved
 from marmita.features.notifications.domain.kinds import NotificationTopic
 from marmita.features.notifications.listeners import (
-    forget_person,
     on_comment,
     on_comment_deleted,
     on_comment_mention,
@@ -30,6 +29,7 @@ from marmita.features.notifications.listeners import (
     on_post_vote,
     on_reaction,
     on_unfollow,
+    remove_erased_actor,
 )
 from marmita.features.notifications.queries.export import EXPORT
 from marmita.features.notifications.retention import RETENTION
@@ -48,9 +48,8 @@ __all__ = [
     "NotificationTopic",
     "NotificationsAdded",
     "NotificationsChanged",
-    "NotificationsSettled",
+    "NotificationsResolved",
     "describe_unread",
-    "forget_person",
     "jobs",
     "on_appeal_decided",
     "on_block",
@@ -77,4 +76,5 @@ __all__ = [
     "on_review",
     "on_review_answer",
     "on_unfollow",
+    "remove_erased_actor",
 ]

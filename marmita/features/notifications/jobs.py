@@ -12,7 +12,7 @@ from procrastinate import JobContext, RetryStrategy
 
 from marmita.features.comments import CommentNotExist
 from marmita.features.notifications.queries.digest import list_due
-from marmita.features.notifications.use_cases import spread
+from marmita.features.notifications.use_cases import fan_out
 from marmita.features.notifications.use_cases.send_digest import send_digest
 from marmita.features.posts import PostNotExist
 from marmita.platform.jobs import JobTools, isolate_failure, list_in_batches, queue, tools_of
@@ -56,7 +56,7 @@ async def notify_followers(context: JobContext, comment_id: str, nearer: list[st
 
     async def part(uow: UnitOfWork) -> bool:
         nonlocal after
-        last = await spread.notify_more_followers(uow, comment_id, nearer, after)
+        last = await fan_out.notify_more_followers(uow, comment_id, nearer, after)
         after = last or after
         return last is not None
 
@@ -64,15 +64,15 @@ async def notify_followers(context: JobContext, comment_id: str, nearer: list[st
 
 
 @queue.task(name="settle_comment_notifications", pass_context=True, retry=RETRY)
-async def settle_comment(context: JobContext, comment_id: str) -> None:
+async def update_comment_visibility(context: JobContext, comment_id: str) -> None:
     """Hide or show the remaining notifications about a deleted or restored comment."""
-    await _run_batches(tools_of(context), lambda uow: spread.settle_comment_again(uow, comment_id))
+    await _run_batches(tools_of(context), lambda uow: fan_out.continue_comment_visibility(uow, comment_id))
 
 
 @queue.task(name="settle_post_notifications", pass_context=True, retry=RETRY)
-async def settle_post(context: JobContext, post_id: str) -> None:
+async def update_post_visibility(context: JobContext, post_id: str) -> None:
     """Hide or show the remaining notifications about a deleted or restored post."""
-    await _run_batches(tools_of(context), lambda uow: spread.settle_post_again(uow, post_id))
+    await _run_batches(tools_of(context), lambda uow: fan_out.continue_post_visibility(uow, post_id))
 
 
 async def _run_batches(tools: JobTools, part: Callable[[UnitOfWork], Awaitable[bool]]) -> None:

@@ -12,13 +12,13 @@ from marmita.features.follows import Followed, Unfollowed
 from marmita.features.notifications import jobs
 from marmita.features.notifications.domain.records import News
 from marmita.features.notifications.queries import write
-from marmita.features.notifications.use_cases.notify import announce, notify
-from marmita.features.notifications.use_cases.spread import (
+from marmita.features.notifications.use_cases.fan_out import (
     comment_news,
     notify_followers,
-    settle_comment,
-    settle_post,
+    update_comment_visibility,
+    update_post_visibility,
 )
+from marmita.features.notifications.use_cases.notify import announce, notify
 from marmita.features.posts import PostDeleted, PostRestored, PostVoted, PostWritten, find_facts
 from marmita.features.reactions import Reacted
 from marmita.platform.unit_of_work import UnitOfWork
@@ -67,14 +67,14 @@ async def on_post_vote(uow: UnitOfWork, event: PostVoted) -> None:
     news = News(
         kind="POST_VOTED", target=event.post_id, action=event.voter_id, actor=event.voter_id, post=event.post_id
     )
-    await _set(uow, news, event.author_id, on=event.value == 1)
+    await _notify_or_undo(uow, news, event.author_id, on=event.value == 1)
 
 
 async def on_comment_vote(uow: UnitOfWork, event: CommentVoted) -> None:
     """Notify the author of a vote for the comment. Votes against the comment are not notified."""
     about = {"action": event.voter_id, "actor": event.voter_id, "post": event.post_id, "comment": event.comment_id}
     news = News(kind="COMMENT_VOTED", target=event.comment_id, **about)
-    await _set(uow, news, event.author_id, on=event.value == 1)
+    await _notify_or_undo(uow, news, event.author_id, on=event.value == 1)
 
 
 async def on_reaction(uow: UnitOfWork, event: Reacted) -> None:
@@ -84,53 +84,53 @@ async def on_reaction(uow: UnitOfWork, event: Reacted) -> None:
         news = News(kind="COMMENT_REACTED", comment=event.entity_id, **about)
     else:
         news = News(kind="POST_REACTED", **about)
-    await _set(uow, news, event.author_id, on=event.kind is not None)
+    await _notify_or_undo(uow, news, event.author_id, on=event.kind is not None)
 
 
 async def on_follow(uow: UnitOfWork, event: Followed) -> None:
     """Notify a person of a new follower."""
-    await _set(uow, _follow(event.account_id, event.observed_id), event.observed_id, on=True)
+    await _notify_or_undo(uow, _follow(event.account_id, event.observed_id), event.observed_id, on=True)
 
 
 async def on_unfollow(uow: UnitOfWork, event: Unfollowed) -> None:
     """Remove the former follower from the notification."""
-    await _set(uow, _follow(event.account_id, event.observed_id), event.observed_id, on=False)
+    await _notify_or_undo(uow, _follow(event.account_id, event.observed_id), event.observed_id, on=False)
 
 
 async def on_comment_deleted(uow: UnitOfWork, event: CommentDeleted) -> None:
     """Remove the deleted comment from notifications, and hide notifications about actions on it."""
-    if await settle_comment(uow, event.comment_id, deleted=True):
-        await uow.defer(jobs.settle_comment, comment_id=event.comment_id)
+    if await update_comment_visibility(uow, event.comment_id, deleted=True):
+        await uow.defer(jobs.update_comment_visibility, comment_id=event.comment_id)
 
 
 async def on_comment_restored(uow: UnitOfWork, event: CommentRestored) -> None:
     """Show the notifications of the restored comment and of actions on it again."""
-    if await settle_comment(uow, event.comment_id, deleted=False):
-        await uow.defer(jobs.settle_comment, comment_id=event.comment_id)
+    if await update_comment_visibility(uow, event.comment_id, deleted=False):
+        await uow.defer(jobs.update_comment_visibility, comment_id=event.comment_id)
 
 
 async def on_post_deleted(uow: UnitOfWork, event: PostDeleted) -> None:
     """Hide the notifications about the deleted post."""
-    if await settle_post(uow, event.post_id, deleted=True):
-        await uow.defer(jobs.settle_post, post_id=event.post_id)
+    if await update_post_visibility(uow, event.post_id, deleted=True):
+        await uow.defer(jobs.update_post_visibility, post_id=event.post_id)
 
 
 async def on_post_restored(uow: UnitOfWork, event: PostRestored) -> None:
     """Show the notifications about the restored post again."""
-    if await settle_post(uow, event.post_id, deleted=False):
-        await uow.defer(jobs.settle_post, post_id=event.post_id)
+    if await update_post_visibility(uow, event.post_id, deleted=False):
+        await uow.defer(jobs.update_post_visibility, post_id=event.post_id)
 
 
-async def forget_person(uow: UnitOfWork, event: AccountDeleted) -> None:
+async def remove_erased_actor(uow: UnitOfWork, event: AccountDeleted) -> None:
     """Remove the account from the notifications of others. Its own notifications are deleted with the account."""
-    await write.forget_actor(uow, event.account_id)
+    await write.remove_actor(uow, event.account_id)
 
 
-async def _set(uow: UnitOfWork, news: News, account_id: str, *, on: bool) -> None:
+async def _notify_or_undo(uow: UnitOfWork, news: News, account_id: str, *, on: bool) -> None:
     if on:
         await notify(uow, news, [account_id])
     else:
-        await announce(uow, await write.take_back(uow, account_id, news))
+        await announce(uow, await write.undo_action(uow, account_id, news))
 
 
 def _follow(account_id: str, observed_id: str) -> News:

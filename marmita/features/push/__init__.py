@@ -9,7 +9,7 @@ from marmita.features.push.listeners import (
     on_conversation_read,
     on_message,
     on_notifications,
-    on_notifications_settled,
+    on_notifications_resolved,
 )
 from marmita.features.push.ports import PUSH_SERVICES
 from marmita.features.push.queries.export import EXPORT
@@ -23,5 +23,5 @@ __all__ = [
     "on_conversation_read",
     "on_message",
     "on_notifications",
-    "on_notifications_settled",
+    "on_notifications_resolved",
 ]

@@ -1,7 +1,7 @@
 """Listeners of push: they queue a push in the transaction of its event; a job sends it after the commit."""
 
 from marmita.features.chat import ConversationRead, MessageWritten
-from marmita.features.notifications import NotificationsAdded, NotificationsSettled
+from marmita.features.notifications import NotificationsAdded, NotificationsResolved
 from marmita.features.push.domain.subjects import CHAT, NOTIFICATION, subject_of
 from marmita.features.push.queries.deliveries import queue_pushes, queue_withdrawals
 from marmita.platform.unit_of_work import UnitOfWork
@@ -13,7 +13,7 @@ async def on_notifications(uow: UnitOfWork, event: NotificationsAdded) -> None:
     await queue_pushes(uow, news, topic=event.topic)
 
 
-async def on_notifications_settled(uow: UnitOfWork, event: NotificationsSettled) -> None:
+async def on_notifications_resolved(uow: UnitOfWork, event: NotificationsResolved) -> None:
     """Queue withdrawals of notifications that were read on another device or are out of date."""
     await queue_withdrawals(uow, event.account_ids, event.session_id)
 

@@ -46,12 +46,14 @@ class Listening(Scene):
     async def vote_comment(self, actor: Actor, comment: str, vote: PostVote) -> None:
         await vote_on_comment(self.uow, actor, comment, vote)
 
-    async def heard(self, actor: Actor, place: Place = FIRST, *, only_unread: bool = False) -> list[NotificationView]:
+    async def list_shown(
+        self, actor: Actor, place: Place = FIRST, *, only_unread: bool = False
+    ) -> list[NotificationView]:
         body, _ = await read_notifications(self.conn, actor, place, only_unread=only_unread)
         return msgspec.json.decode(body, type=list[NotificationView])
 
     async def kinds(self, actor: Actor) -> list[str]:
-        return sorted(each.kind for each in await self.heard(actor))
+        return sorted(each.kind for each in await self.list_shown(actor))
 
     async def events(self, actor: Actor) -> list[str]:
         """What was published to the person's screens about notifications, oldest first."""

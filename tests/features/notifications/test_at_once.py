@@ -65,7 +65,7 @@ async def test_fifty_people_at_once_make_one_exact_row_each(own_conninfo: str, c
 
 
 @pytest.mark.commits
-async def test_three_devices_mark_the_same_as_read_while_there_are_news_all_succeed(
+async def test_three_devices_mark_the_same_rows_as_read_during_new_actions(
     client: AsyncTestClient[Litestar], conn: Connection, settings: Settings
 ):
     reader = await Person.create(client, conn)

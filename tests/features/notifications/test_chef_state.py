@@ -26,7 +26,7 @@ async def admin(scene: Listening) -> Actor:
         ("unsuspend", "CHEF_UNSUSPENDED", "Chez Ana is open again"),
     ],
 )
-async def test_each_change_is_said_once_and_never_by_whom(
+async def test_each_change_notifies_once_without_naming_the_admin(
     scene: Listening, change: StateChange, kind: str, words: str, columns: dict[str, bool]
 ):
     former = {"verify": {"verified_at": None}, "unsuspend": {"suspended": True, "suspended_by_admin": True}}
@@ -34,14 +34,20 @@ async def test_each_change_is_said_once_and_never_by_whom(
     chef = await add_chef(scene.conn, creator_id=scene.author.id, name="Chez Ana", **values)
     for _ in range(2):
         await request_change(scene.uow, await admin(scene), chef, change)
-    (heard,) = await scene.heard(scene.author)
-    assert (heard.kind, heard.link, heard.user, heard.faces, heard.partner) == (kind, "/dashboard", None, [], None)
-    assert text_of(heard).startswith(words)
+    (list_shown,) = await scene.list_shown(scene.author)
+    assert (list_shown.kind, list_shown.link, list_shown.user, list_shown.faces, list_shown.partner) == (
+        kind,
+        "/dashboard",
+        None,
+        [],
+        None,
+    )
+    assert text_of(list_shown).startswith(words)
     assert await scene.events(scene.author) == ["ADDED"]
-    assert await scene.heard(scene.reader) == []
+    assert await scene.list_shown(scene.reader) == []
 
 
-async def test_a_slip_that_is_corrected_is_said_both_times(scene: Listening):
+async def test_a_corrected_mistake_notifies_both_times(scene: Listening):
     chef = await add_chef(scene.conn, creator_id=scene.author.id)
     changes: tuple[StateChange, ...] = ("unverify", "verify")
     for change in changes:
@@ -54,10 +60,10 @@ async def test_a_refused_or_another_change_is_no_news(scene: Listening):
     with pytest.raises(AccessDenied):
         await request_change(scene.uow, scene.reader, chef, "verify")
     await request_change(scene.uow, scene.author, chef, "suspend")
-    assert await scene.heard(scene.author) == []
+    assert await scene.list_shown(scene.author) == []
 
 
-async def test_suspension_by_the_decision_of_a_case_is_said_by_the_decision_alone(scene: Listening):
+async def test_a_suspension_by_a_case_notifies_only_of_the_decision(scene: Listening):
     chef = await add_chef(scene.conn, creator_id=scene.author.id)
     await change_state(scene.uow, await admin(scene), chef, "suspend")
-    assert await scene.heard(scene.author) == []
+    assert await scene.list_shown(scene.author) == []

@@ -29,24 +29,24 @@ def as_admin(account_id: str) -> Actor:
     ("state", "kind", "words"),
     [("CLOSED", "COMMUNITY_CLOSED", "closed"), ("HIDDEN", "COMMUNITY_HIDDEN", "hidden")],
 )
-async def test_closing_and_hiding_is_said_once_with_the_page_that_says_why(
+async def test_closing_and_hiding_notify_once_with_the_page_that_shows_the_reason(
     scene: Listening, state: CommunityState, kind: str, words: str
 ):
     await add_community(scene, scene.author.id)
     for _ in range(2):
         await change_state(scene.uow, await admin(scene), KEY, state, "Only advertising")
-    (heard,) = await scene.heard(scene.author)
-    assert (heard.kind, heard.link, heard.user) == (kind, "/community/leeks", None)
-    assert f"An admin has {words} your community Leeks" in text_of(heard)
+    (list_shown,) = await scene.list_shown(scene.author)
+    assert (list_shown.kind, list_shown.link, list_shown.user) == (kind, "/community/leeks", None)
+    assert f"An admin has {words} your community Leeks" in text_of(list_shown)
     await change_state(scene.uow, await admin(scene), KEY, "OPEN", "Better now")
     assert await scene.kinds(scene.author) == sorted([kind, "COMMUNITY_OPENED"])
 
 
-async def test_who_did_it_to_an_own_community_hears_nothing(scene: Listening):
+async def test_an_admin_who_changes_an_own_community_is_not_notified(scene: Listening):
     await add_community(scene, scene.author.id)
     await scene.conn.execute("UPDATE account SET authorities = '{USER,ADMIN}' WHERE id = %s", (scene.author.id,))
     assert await change_state(scene.uow, as_admin(scene.author.id), KEY, "CLOSED", "Enough said")
-    assert await scene.heard(scene.author) == []
+    assert await scene.list_shown(scene.author) == []
 
 
 async def test_a_community_without_a_creator_notifies_nobody(scene: Listening):

@@ -9,7 +9,7 @@ import pytest
 
 from marmita.features.accounts import AccountDeleted
 from marmita.features.follows import Followed
-from marmita.features.notifications import forget_person
+from marmita.features.notifications import remove_erased_actor
 from marmita.features.notifications.domain.kinds import DigestFrequency
 from marmita.features.notifications.domain.records import DigestChoice
 from marmita.features.notifications.domain.rules import DIGEST_ENTRIES, next_digest
@@ -52,7 +52,7 @@ async def mails(scene: Listening) -> list[Any]:
     return await cursor.fetchall()
 
 
-async def test_what_is_unread_is_sent_once_with_its_links(reading: Listening):
+async def test_unread_notifications_are_sent_once_with_their_links(reading: Listening):
     post = await reading.write(name="Leek <b> soup")
     comment = await reading.comment(reading.reader, post, "Smells good.")
     assert await send(reading)
@@ -71,9 +71,9 @@ async def test_what_is_unread_is_sent_once_with_its_links(reading: Listening):
 
 
 @pytest.mark.parametrize("how", ["read", "delete"])
-async def test_what_was_read_or_deleted_is_not_sent(reading: Listening, how: Any):
+async def test_read_or_deleted_notifications_are_not_sent(reading: Listening, how: Any):
     await reading.react(reading.reader, await reading.write(), "HEART")
-    await mark(reading.uow, reading.author, [each.id for each in await reading.heard(reading.author)], how)
+    await mark(reading.uow, reading.author, [each.id for each in await reading.list_shown(reading.author)], how)
     assert not await send(reading)
     assert await mails(reading) == []
     assert (await due(reading)) > LATER
@@ -109,7 +109,7 @@ async def test_a_blocked_person_is_not_named_among_others(reading: Listening):
     assert blocked.id not in about
 
 
-async def test_the_list_is_bounded_and_says_how_many_more_there_are(reading: Listening):
+async def test_the_list_is_limited_and_counts_the_remaining_entries(reading: Listening):
     for _ in range(DIGEST_ENTRIES + 2):
         await reading.react(reading.reader, await reading.write(), "HEART")
     assert await send(reading)
@@ -127,7 +127,7 @@ async def test_the_list_is_bounded_and_says_how_many_more_there_are(reading: Lis
         ("PL", "2 nieprzeczytane powiadomienia w Marmicie"),
     ],
 )
-async def test_it_is_in_the_language_of_the_account(reading: Listening, locale: str, subject: str):
+async def test_the_digest_is_in_the_language_of_the_account(reading: Listening, locale: str, subject: str):
     await reading.conn.execute("UPDATE account SET locale = %s WHERE id = %s", (locale, reading.author.id))
     for _ in range(2):
         await reading.react(reading.reader, await reading.write(), "HEART")
@@ -163,7 +163,7 @@ async def test_an_account_to_be_erased_or_without_a_confirmed_address_gets_none(
     assert (await mails(reading), await due(reading) > LATER) == ([], True)
 
 
-async def test_only_what_came_after_the_choice_is_sent(scene: Listening):
+async def test_only_notifications_after_the_choice_are_sent(scene: Listening):
     await scene.react(scene.reader, await scene.write(), "HEART")
     await scene.conn.execute("UPDATE notification SET changed_at = changed_at - interval '1 minute'")
     await choose_digest(scene.uow, scene.author, DAILY)
@@ -207,16 +207,16 @@ async def test_an_unknown_time_zone_is_that_of_paris(scene: Listening):
     assert (await due(scene)) > LATER
 
 
-async def test_news_of_the_last_minute_waits_for_the_next_one(reading: Listening):
+async def test_notifications_of_the_last_minute_are_in_the_next_digest(reading: Listening):
     await reading.conn.execute("UPDATE notification_digest SET next_at = now()")
     await reading.react(reading.reader, await reading.write(), "HEART")
     assert not await send_digest(reading.uow, reading.author.id, utc_now())
     assert await send(reading)
 
 
-async def test_erasing_who_did_it_takes_that_out(reading: Listening):
+async def test_erasing_the_actor_removes_the_notification(reading: Listening):
     await reading.react(reading.reader, await reading.write(), "HEART")
-    await forget_person(reading.uow, AccountDeleted(reading.reader.id, new_id()))
+    await remove_erased_actor(reading.uow, AccountDeleted(reading.reader.id, new_id()))
     assert not await send(reading)
 
 
@@ -236,7 +236,7 @@ async def test_erasing_who_did_it_takes_that_out(reading: Listening):
         ("DAILY", 2, PARIS, "2026-10-25T00:00", "2026-10-26T01:00"),
     ],
 )
-def test_the_hour_is_that_of_the_persons_clock(
+def test_the_hour_is_in_the_time_zone_of_the_person(
     frequency: DigestFrequency, hour: int, zone: ZoneInfo, now: str, expected: str | None
 ):
     def instant(text: str) -> datetime:

@@ -31,14 +31,16 @@ async def recipients(conn: Connection) -> list[str]:
     return [account for (account,) in await rows.fetchall()]
 
 
-async def test_twice_at_once_sends_each_person_one(tools: JobTools, conn: Connection):
+async def test_two_concurrent_runs_send_one_digest_to_each_person(tools: JobTools, conn: Connection):
     people = sorted([await add_reader(conn) for _ in range(8)])
     sent = await asyncio.gather(*(send_due(tools, NOW) for _ in range(3)))
     assert (sum(sent), await recipients(conn)) == (len(people), people)
     assert await send_due(tools, NOW) == 0
 
 
-async def test_one_bad_row_stops_nobody_else(tools: JobTools, conn: Connection, monkeypatch: pytest.MonkeyPatch):
+async def test_a_failing_digest_does_not_stop_the_others(
+    tools: JobTools, conn: Connection, monkeypatch: pytest.MonkeyPatch
+):
     people = [await add_reader(conn) for _ in range(3)]
     send_mail = send_digest.send_mail
 
@@ -57,7 +59,7 @@ async def test_one_bad_row_stops_nobody_else(tools: JobTools, conn: Connection, 
     assert await recipients(conn) == sorted(people)
 
 
-async def test_one_that_is_killed_before_it_commits_is_sent_by_the_next(
+async def test_a_digest_killed_before_its_commit_is_sent_by_the_next_run(
     tools: JobTools, conn: Connection, monkeypatch: pytest.MonkeyPatch
 ):
     person = await add_reader(conn)

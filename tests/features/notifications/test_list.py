@@ -11,7 +11,7 @@ from marmita.features.notifications.domain.errors import (
     NotificationTextInvalid,
     NotificationTextNotExist,
 )
-from marmita.features.notifications.domain.rules import KEPT, PAGE_SIZE
+from marmita.features.notifications.domain.rules import PAGE_SIZE, RETENTION_PERIOD
 from marmita.features.notifications.domain.texts import editable_keys, placeholders_of, standard_texts
 from marmita.features.notifications.http.views import read_notifications, read_texts
 from marmita.features.notifications.queries.marks import delete_old
@@ -30,36 +30,36 @@ async def fill(scene: Listening, number: int) -> list[str]:
     for _ in range(number):
         post = await scene.write()
         await scene.react(scene.reader, post, "HEART")
-    return [each.id for each in await scene.heard(scene.author)]
+    return [each.id for each in await scene.list_shown(scene.author)]
 
 
 async def unread(scene: Listening) -> int:
     return await count_notifications(scene.conn, scene.author.id, only_unread=True)
 
 
-async def test_pages_follow_the_last_row_whatever_moves_meanwhile(scene: Listening):
+async def test_pages_continue_after_the_last_row_despite_changes(scene: Listening):
     await fill(scene, PAGE_SIZE + 5)
-    first = await scene.heard(scene.author)
+    first = await scene.list_shown(scene.author)
     await scene.react(scene.reader, await scene.write(), "HEART")
-    rest = await scene.heard(scene.author, Place(0, first[-1].created_date, first[-1].id))
+    rest = await scene.list_shown(scene.author, Place(0, first[-1].created_date, first[-1].id))
     assert (len(first), len(rest), {each.id for each in first} & {each.id for each in rest}) == (PAGE_SIZE, 5, set())
-    second = await scene.heard(scene.author, Place(1))
+    second = await scene.list_shown(scene.author, Place(1))
     assert len(second) == 6
     _, total = await read_notifications(scene.conn, scene.author, Place(), only_unread=False)
     assert total == PAGE_SIZE + 6
 
 
-async def test_reading_is_seen_on_every_device_and_can_be_taken_back(scene: Listening):
+async def test_marking_as_read_reaches_every_device_and_can_be_undone(scene: Listening):
     ids = await fill(scene, 3)
     await mark(scene.uow, scene.author, ids[:2], "read")
-    assert [each.id for each in await scene.heard(scene.author, only_unread=True)] == ids[2:]
+    assert [each.id for each in await scene.list_shown(scene.author, only_unread=True)] == ids[2:]
     published = await scene.events(scene.author)
     await mark(scene.uow, scene.author, ids[:2], "read")
     assert await scene.events(scene.author) == published
     await mark(scene.uow, scene.author, ids[:1], "unread")
     assert await unread(scene) == 2
     await mark(scene.uow, scene.author, ids[:1], "delete")
-    assert [each.id for each in await scene.heard(scene.author)] == ids[1:]
+    assert [each.id for each in await scene.list_shown(scene.author)] == ids[1:]
     assert await scene.events(scene.author) == [*published, "CHANGED", "CHANGED"]
 
 
@@ -75,7 +75,7 @@ async def test_ids_of_others_change_nothing(scene: Listening, how: Any):
 async def test_all_are_read_at_once_and_exactly_those_are_unread_again(scene: Listening):
     ids = await fill(scene, 4)
     await mark(scene.uow, scene.author, ids[3:], "read")
-    newest = (await scene.heard(scene.author))[0].created_date
+    newest = (await scene.list_shown(scene.author))[0].created_date
     await fill(scene, 1)
     await mark_all(scene.uow, scene.author, newest, "k" * 16)
     await mark_all(scene.uow, scene.author, newest, "k" * 16)
@@ -86,7 +86,7 @@ async def test_all_are_read_at_once_and_exactly_those_are_unread_again(scene: Li
     assert await unread(scene) == 1
     await undo_mark_all(scene.uow, scene.author, "k" * 16)
     await undo_mark_all(scene.uow, scene.author, "k" * 16)
-    read = [each.id for each in await scene.heard(scene.author) if each.read]
+    read = [each.id for each in await scene.list_shown(scene.author) if each.read]
     assert read == [ids[2], ids[3]]
 
 
@@ -96,9 +96,9 @@ async def test_the_picture_of_a_post_for_adults_is_left_out(scene: Listening):
     for adult in (False, True):
         await scene.conn.execute("UPDATE post SET pictures = %s, adult = %s", (picture, adult))
         await scene.react(scene.reader, shown, "HEART")
-        (heard,) = await scene.heard(scene.author)
-        assert (heard.picture is None) == adult
-        assert heard.picture is None or heard.picture.blur == ""
+        (list_shown,) = await scene.list_shown(scene.author)
+        assert (list_shown.picture is None) == adult
+        assert list_shown.picture is None or list_shown.picture.blur == ""
 
 
 async def test_old_notifications_are_deleted_a_bounded_number_at_a_time(scene: Listening):
@@ -106,8 +106,8 @@ async def test_old_notifications_are_deleted_a_bounded_number_at_a_time(scene: L
     await scene.conn.execute(
         "UPDATE notification SET changed_at = changed_at - interval '91 days' WHERE id <> %s", (ids[0],)
     )
-    assert [await delete_old(scene.uow, utc_now() - KEPT, 2) for _ in range(3)] == [2, 1, 0]
-    assert [each.id for each in await scene.heard(scene.author)] == ids[:1]
+    assert [await delete_old(scene.uow, utc_now() - RETENTION_PERIOD, 2) for _ in range(3)] == [2, 1, 0]
+    assert [each.id for each in await scene.list_shown(scene.author)] == ids[:1]
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -123,15 +123,15 @@ async def test_the_text_is_in_the_language_of_its_reader(scene: Listening, local
     post = await scene.write()
     for _ in range(4):
         await scene.react(await scene.person(), post, "HEART")
-    (heard,) = await scene.heard(msgspec.structs.replace(scene.author, locale=locale))
-    assert others in text_of(heard)
+    (list_shown,) = await scene.list_shown(msgspec.structs.replace(scene.author, locale=locale))
+    assert others in text_of(list_shown)
 
 
-async def test_an_admin_changes_a_text_in_one_language_and_takes_that_back(scene: Listening):
+async def test_an_admin_changes_a_text_in_one_language_and_restores_the_standard(scene: Listening):
     await scene.react(scene.reader, await scene.write(name="Leek soup"), "HEART")
     await change_text(scene.uow, scene.moderator, "POST_REACTED", "EN", " {subject}  by {people} ")
-    (heard,) = await scene.heard(scene.author)
-    assert text_of(heard) == f"Leek soup by {heard.user}"
+    (list_shown,) = await scene.list_shown(scene.author)
+    assert text_of(list_shown) == f"Leek soup by {list_shown.user}"
     (shown,) = [each for each in await read_texts(scene.conn, "EN") if each.key == "POST_REACTED"]
     assert (shown.value, shown.changed, shown.placeholders) == ("{subject} by {people}", True, ["people", "subject"])
     assert not any(each.changed for each in await read_texts(scene.conn, "FR"))
@@ -177,5 +177,5 @@ async def test_every_text_has_an_example_for_what_it_names(scene: Listening, loc
         assert list(text.examples) == text.placeholders and all(text.examples.values())
 
 
-def test_ninety_days_are_kept():
-    assert timedelta(days=90) == KEPT
+def test_notifications_are_stored_for_ninety_days():
+    assert timedelta(days=90) == RETENTION_PERIOD

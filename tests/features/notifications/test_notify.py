@@ -10,8 +10,8 @@ from marmita.features.comments.use_cases.delete_comment import delete_comment
 from marmita.features.comments.use_cases.delete_comment import undo_delete as restore_comment
 from marmita.features.comments.use_cases.write_comment import change_comment
 from marmita.features.follows import Followed, Unfollowed
-from marmita.features.notifications import forget_person
-from marmita.features.notifications.domain.kinds import KINDS, SHARED, TOPIC_OF
+from marmita.features.notifications import remove_erased_actor
+from marmita.features.notifications.domain.kinds import GROUPED_KINDS, KINDS, TOPIC_OF
 from marmita.features.notifications.queries.settings import set_channels
 from marmita.features.posts.domain.commands import PostChange
 from marmita.features.posts.use_cases.delete_post import delete_post, undo_delete
@@ -34,14 +34,19 @@ def mentioning(*account_ids: str) -> Document:
 async def test_comment_notifies_the_author_once_with_its_words(scene: Listening):
     post = await scene.write(name="Leek soup")
     comment = await scene.comment(scene.reader, post, "Smells good.")
-    (heard,) = await scene.heard(scene.author)
-    assert (heard.kind, heard.read, heard.count, heard.user) == ("POST_COMMENTED", False, 1, await login(scene))
-    assert text_of(heard) == f"{heard.user} commented on your post Leek soup: “Smells good.”"
-    assert heard.notification_message == f"{heard.user} commented on your post"
-    assert heard.notification_message_continue == "Leek soup: “Smells good.”"
-    assert heard.link == f"/blog/{post}?comment={comment}"
-    assert [face.id for face in heard.faces] == [scene.reader.id]
-    assert (await scene.events(scene.author), await scene.heard(scene.reader)) == (["ADDED"], [])
+    (list_shown,) = await scene.list_shown(scene.author)
+    assert (list_shown.kind, list_shown.read, list_shown.count, list_shown.user) == (
+        "POST_COMMENTED",
+        False,
+        1,
+        await login(scene),
+    )
+    assert text_of(list_shown) == f"{list_shown.user} commented on your post Leek soup: “Smells good.”"
+    assert list_shown.notification_message == f"{list_shown.user} commented on your post"
+    assert list_shown.notification_message_continue == "Leek soup: “Smells good.”"
+    assert list_shown.link == f"/blog/{post}?comment={comment}"
+    assert [face.id for face in list_shown.faces] == [scene.reader.id]
+    assert (await scene.events(scene.author), await scene.list_shown(scene.reader)) == (["ADDED"], [])
 
 
 async def login(scene: Listening) -> str:
@@ -53,7 +58,7 @@ async def test_own_actions_are_no_news(scene: Listening):
     comment = await scene.comment(scene.author, post)
     await scene.comment(scene.author, post, parent_comment_id=comment)
     await scene.react(scene.author, post, "HEART")
-    assert await scene.heard(scene.author) == []
+    assert await scene.list_shown(scene.author) == []
 
 
 async def test_a_comment_reaches_each_person_by_the_nearest_reason(scene: Listening):
@@ -67,8 +72,8 @@ async def test_a_comment_reaches_each_person_by_the_nearest_reason(scene: Listen
     )
     assert await scene.kinds(scene.reader) == ["COMMENT_ANSWERED"]
     assert await scene.kinds(mentioned) == ["FOLLOWED_POST_COMMENTED", "MENTIONED_IN_COMMENT"]
-    assert [(each.kind, each.count) for each in await scene.heard(follower)] == [("FOLLOWED_POST_COMMENTED", 2)]
-    assert [(each.kind, each.count) for each in await scene.heard(scene.author)] == [("POST_COMMENTED", 2)]
+    assert [(each.kind, each.count) for each in await scene.list_shown(follower)] == [("FOLLOWED_POST_COMMENTED", 2)]
+    assert [(each.kind, each.count) for each in await scene.list_shown(scene.author)] == [("POST_COMMENTED", 2)]
 
 
 async def test_answer_to_an_answer_notifies_both_who_are_answered(scene: Listening):
@@ -77,8 +82,8 @@ async def test_answer_to_an_answer_notifies_both_who_are_answered(scene: Listeni
     first = await scene.comment(scene.reader, post)
     answer = await scene.comment(second, post, parent_comment_id=first)
     await scene.comment(third, post, parent_comment_id=answer)
-    assert [(each.kind, each.count) for each in await scene.heard(scene.reader)] == [("COMMENT_ANSWERED", 2)]
-    assert [(each.kind, each.count) for each in await scene.heard(second)] == [("COMMENT_ANSWERED", 1)]
+    assert [(each.kind, each.count) for each in await scene.list_shown(scene.reader)] == [("COMMENT_ANSWERED", 2)]
+    assert [(each.kind, each.count) for each in await scene.list_shown(second)] == [("COMMENT_ANSWERED", 1)]
 
 
 async def test_a_change_notifies_only_those_whom_it_mentions_anew(scene: Listening):
@@ -99,26 +104,26 @@ async def test_many_reactions_are_one_row_with_the_newest_two_faces(scene: Liste
     for each in people:
         await scene.react(each, post, "HEART")
     await scene.react(people[0], post, "LAUGH")
-    (heard,) = await scene.heard(scene.author)
-    assert (heard.count, [face.id for face in heard.faces]) == (4, [people[3].id, people[2].id])
-    names = [face.login for face in heard.faces]
-    assert text_of(heard) == f"{names[0]}, {names[1]} and 2 others reacted to your post Leek soup"
+    (list_shown,) = await scene.list_shown(scene.author)
+    assert (list_shown.count, [face.id for face in list_shown.faces]) == (4, [people[3].id, people[2].id])
+    names = [face.login for face in list_shown.faces]
+    assert text_of(list_shown) == f"{names[0]}, {names[1]} and 2 others reacted to your post Leek soup"
     assert await scene.events(scene.author) == ["ADDED", "CHANGED", "CHANGED", "CHANGED"]
 
 
-async def test_who_takes_a_vote_back_is_out_and_counts_once_when_voting_again(scene: Listening):
+async def test_an_undone_vote_is_not_counted_and_a_repeated_vote_counts_once(scene: Listening):
     post = await scene.write()
     other = await scene.person()
     await scene.vote(post, "UP")
     await scene.vote(post, "UP", other)
     await scene.vote(post, "UNDO")
-    assert [(each.count, each.user) for each in await scene.heard(scene.author)] == [(1, f"u{other.id[-12:]}")]
+    assert [(each.count, each.user) for each in await scene.list_shown(scene.author)] == [(1, f"u{other.id[-12:]}")]
     await scene.vote(post, "UNDO", other)
-    assert await scene.heard(scene.author) == []
+    assert await scene.list_shown(scene.author) == []
     await scene.vote(post, "UP")
     await scene.vote(post, "UP")
-    (heard,) = await scene.heard(scene.author)
-    assert (heard.count, heard.read) == (1, False)
+    (list_shown,) = await scene.list_shown(scene.author)
+    assert (list_shown.count, list_shown.read) == (1, False)
     # Only the first vote of each was news.
     assert (await scene.events(scene.author)).count("ADDED") == 1
 
@@ -128,11 +133,11 @@ async def test_votes_against_notify_nobody(scene: Listening):
     comment = await scene.comment(scene.author, post)
     await scene.vote(post, "DOWN")
     await scene.vote_comment(scene.reader, comment, "DOWN")
-    assert await scene.heard(scene.author) == []
+    assert await scene.list_shown(scene.author) == []
     await scene.vote_comment(scene.reader, comment, "UP")
     assert await scene.kinds(scene.author) == ["COMMENT_VOTED"]
     await scene.vote_comment(scene.reader, comment, "DOWN")
-    assert await scene.heard(scene.author) == []
+    assert await scene.list_shown(scene.author) == []
 
 
 async def test_a_new_period_is_a_new_row(scene: Listening):
@@ -140,64 +145,64 @@ async def test_a_new_period_is_a_new_row(scene: Listening):
     await scene.react(scene.reader, post, "HEART")
     await scene.conn.execute("UPDATE notification SET period = period - 1, changed_at = changed_at - interval '12 h'")
     await scene.react(await scene.person(), post, "HEART")
-    assert [each.count for each in await scene.heard(scene.author)] == [1, 1]
+    assert [each.count for each in await scene.list_shown(scene.author)] == [1, 1]
 
 
-async def test_a_post_that_is_off_or_hidden_says_nothing(scene: Listening):
+async def test_a_muted_or_hidden_post_does_not_notify(scene: Listening):
     post = await scene.write()
     comment = await scene.comment(scene.reader, post)
     await mark_post(scene.uow, scene.author, post, "notified", on=False)
     await mark_post(scene.uow, scene.reader, post, "notified", on=False)
-    before = await scene.heard(scene.author)
+    before = await scene.list_shown(scene.author)
     third = await scene.person()
     await scene.comment(third, post, parent_comment_id=comment)
     await scene.react(third, post, "HEART")
-    assert await scene.heard(scene.reader) == []
-    assert [each.id for each in await scene.heard(scene.author)] == [each.id for each in before]
-    assert all(each.post_off for each in await scene.heard(scene.author))
+    assert await scene.list_shown(scene.reader) == []
+    assert [each.id for each in await scene.list_shown(scene.author)] == [each.id for each in before]
+    assert all(each.post_off for each in await scene.list_shown(scene.author))
     await mark_post(scene.uow, scene.author, post, "notified", on=True)
     await mark_post(scene.uow, third, post, "notified", on=True)
     await mark_post(scene.uow, third, post, "hidden", on=True)
     await scene.comment(scene.reader, post)
-    assert await scene.heard(third) == []
-    assert len(await scene.heard(scene.author)) == 1
+    assert await scene.list_shown(third) == []
+    assert len(await scene.list_shown(scene.author)) == 1
 
 
-async def test_a_topic_that_is_off_says_nothing(scene: Listening):
+async def test_a_topic_that_is_switched_off_does_not_notify(scene: Listening):
     post = await scene.write()
     await set_channels(scene.uow, scene.author.id, "VOTES", {"in_app": False, "email": None, "push": None})
     await scene.react(scene.reader, post, "HEART")
-    assert await scene.heard(scene.author) == []
+    assert await scene.list_shown(scene.author) == []
     await set_channels(scene.uow, scene.author.id, "VOTES", {"in_app": True, "email": None, "push": None})
     await scene.react(await scene.person(), post, "HEART")
     assert await scene.kinds(scene.author) == ["POST_REACTED"]
 
 
-async def test_deleted_words_are_in_no_notification_until_they_come_back(scene: Listening):
+async def test_deleted_content_is_in_no_notification_until_it_is_restored(scene: Listening):
     post = await scene.write()
     comment = await scene.comment(scene.reader, post)
     await scene.comment(scene.author, post, parent_comment_id=comment)
     await delete_comment(scene.uow, scene.reader, comment)
-    assert (await scene.heard(scene.author), await scene.heard(scene.reader)) == ([], [])
+    assert (await scene.list_shown(scene.author), await scene.list_shown(scene.reader)) == ([], [])
     await restore_comment(scene.uow, scene.reader, comment)
     assert (await scene.kinds(scene.author), await scene.kinds(scene.reader)) == (
         ["POST_COMMENTED"],
         ["COMMENT_ANSWERED"],
     )
     await delete_post(scene.uow, scene.author, post)
-    assert (await scene.heard(scene.author), await scene.heard(scene.reader)) == ([], [])
+    assert (await scene.list_shown(scene.author), await scene.list_shown(scene.reader)) == ([], [])
     await undo_delete(scene.uow, scene.author, post)
-    assert (len(await scene.heard(scene.author)), len(await scene.heard(scene.reader))) == (1, 1)
+    assert (len(await scene.list_shown(scene.author)), len(await scene.list_shown(scene.reader))) == (1, 1)
 
 
 async def test_follows_are_news_until_they_end(scene: Listening):
     follow = Followed(scene.reader.id, scene.author.id)
     await scene.uow.publish(follow)
     await scene.uow.publish(follow)
-    (heard,) = await scene.heard(scene.author)
-    assert (heard.kind, heard.count, heard.link) == ("FOLLOWED", 1, f"/user-details/{heard.user}")
+    (list_shown,) = await scene.list_shown(scene.author)
+    assert (list_shown.kind, list_shown.count, list_shown.link) == ("FOLLOWED", 1, f"/user-details/{list_shown.user}")
     await scene.uow.publish(Unfollowed(scene.reader.id, scene.author.id))
-    assert await scene.heard(scene.author) == []
+    assert await scene.list_shown(scene.author) == []
 
 
 async def test_reviews_reports_and_blocks_reach_their_people(scene: Listening):
@@ -208,12 +213,12 @@ async def test_reviews_reports_and_blocks_reach_their_people(scene: Listening):
     await scene.uow.publish(ReportClosed(new_id(), scene.reader.id))
     await scene.uow.publish(AccountBlocked(new_id(), scene.reader.id))
     await scene.uow.publish(BlockEnded(new_id(), scene.reader.id))
-    assert [text_of(each) for each in await scene.heard(scene.author)] == [
+    assert [text_of(each) for each in await scene.list_shown(scene.author)] == [
         f"{await login(scene)} reviewed your dishes: “Good”"
     ]
-    heard = await scene.heard(scene.reader)
-    assert sorted(each.kind for each in heard) == ["BLOCKED", "REPORT_CLOSED", "REVIEW_ANSWERED", "UNBLOCKED"]
-    links = {each.kind: each.link for each in heard}
+    list_shown = await scene.list_shown(scene.reader)
+    assert sorted(each.kind for each in list_shown) == ["BLOCKED", "REPORT_CLOSED", "REVIEW_ANSWERED", "UNBLOCKED"]
+    links = {each.kind: each.link for each in list_shown}
     assert links["REPORT_CLOSED"] is None
     assert links["BLOCKED"] == "/user-panel"
     assert str(links["REVIEW_ANSWERED"]).startswith("/chef/")
@@ -225,26 +230,30 @@ async def test_a_deleted_person_is_in_no_notification(scene: Listening):
     await scene.react(other, post, "HEART")
     await scene.react(scene.reader, post, "HEART")
     await scene.uow.publish(Followed(scene.reader.id, scene.author.id))
-    await forget_person(scene.uow, AccountDeleted(scene.reader.id, new_id()))
-    (heard,) = await scene.heard(scene.author)
-    assert (heard.kind, heard.count, [face.id for face in heard.faces]) == ("POST_REACTED", 1, [other.id])
+    await remove_erased_actor(scene.uow, AccountDeleted(scene.reader.id, new_id()))
+    (list_shown,) = await scene.list_shown(scene.author)
+    assert (list_shown.kind, list_shown.count, [face.id for face in list_shown.faces]) == (
+        "POST_REACTED",
+        1,
+        [other.id],
+    )
     gone = await scene.one("SELECT count(*) FROM notification_action WHERE actor_id = %s", scene.reader.id)
     assert gone == (0,)
 
 
-async def test_a_blocked_person_is_not_heard(scene: Listening):
+async def test_a_blocked_person_does_not_notify(scene: Listening):
     post, now = await scene.write(), scene.uow.now
     await insert(scene.conn, "chat_block", account_id=scene.author.id, blocked_id=scene.reader.id, created_at=now)
     await scene.react(scene.reader, post, "HEART")
     await scene.comment(scene.reader, post)
-    assert await scene.heard(scene.author) == []
+    assert await scene.list_shown(scene.author) == []
 
 
-async def test_who_is_gone_hears_nothing(scene: Listening):
+async def test_a_deleted_account_is_not_notified(scene: Listening):
     post = await scene.write()
     await scene.conn.execute("UPDATE account SET activated_at = NULL WHERE id = %s", (scene.author.id,))
     await scene.react(scene.reader, post, "HEART")
-    assert await scene.heard(scene.author) == []
+    assert await scene.list_shown(scene.author) == []
 
 
 async def test_a_read_row_that_has_news_is_unread_again(scene: Listening):
@@ -252,9 +261,9 @@ async def test_a_read_row_that_has_news_is_unread_again(scene: Listening):
     await scene.react(scene.reader, post, "HEART")
     await scene.conn.execute("UPDATE notification SET read_at = now(), read_key = 'k'")
     await scene.react(scene.reader, post, "LAUGH")
-    assert [each.read for each in await scene.heard(scene.author)] == [True]
+    assert [each.read for each in await scene.list_shown(scene.author)] == [True]
     await scene.react(await scene.person(), post, "HEART")
-    assert [(each.read, each.count) for each in await scene.heard(scene.author)] == [(False, 2)]
+    assert [(each.read, each.count) for each in await scene.list_shown(scene.author)] == [(False, 2)]
     assert await scene.events(scene.author) == ["ADDED", "ADDED"]
     assert await scene.one("SELECT read_key FROM notification") == (None,)
 
@@ -289,4 +298,4 @@ def test_every_kind_has_a_topic_or_cannot_be_switched_off(kind: str):
 
 
 def test_shared_kinds_are_kinds():
-    assert set(KINDS) > SHARED
+    assert set(KINDS) > GROUPED_KINDS

@@ -8,7 +8,7 @@ import pytest
 from marmita.features.blocks import AccountBlocked
 from marmita.features.blocks.jobs import end_blocks
 from marmita.features.notifications import on_order
-from marmita.features.notifications.domain.kinds import ORDER_KINDS, TO_ANSWER, OrderKind
+from marmita.features.notifications.domain.kinds import AWAITING_ANSWER, ORDER_KINDS, OrderKind
 from marmita.features.notifications.domain.records import News
 from marmita.features.notifications.use_cases.notify import notify
 from marmita.features.orders import OrderTransitioned
@@ -23,29 +23,29 @@ from tests.support.rows import Connection, add_account, add_chef, add_eaten_orde
 
 
 @pytest.mark.parametrize("kind", ORDER_KINDS)
-async def test_every_step_of_an_order_has_words_and_a_page(scene: Listening, kind: OrderKind):
+async def test_every_step_of_an_order_has_words_and_a_page(scene: NotificationScene, kind: OrderKind):
     chef = await add_chef(scene.conn, creator_id=scene.author.id)
     order = await add_eaten_order(scene.conn, chef, scene.reader.id)
     await scene.conn.execute("UPDATE food_order SET status = 'PAID'")
     reader = scene.author if kind.startswith("CHEF_") else scene.reader
     await notify(scene.uow, News(kind=kind, target=order, action=new_id(), order=order), [reader.id])
     for locale in ("EN", "FR", "BR", "PL"):
-        (heard,) = await scene.heard(msgspec.structs.replace(reader, locale=locale))
-        assert "{" not in text_of(heard)
-        assert "None" not in text_of(heard)
-        assert heard.link
-        assert ("1234" in text_of(heard)) == (kind == "ORDER_ACCEPTED")
+        (list_shown,) = await scene.list_shown(msgspec.structs.replace(reader, locale=locale))
+        assert "{" not in text_of(list_shown)
+        assert "None" not in text_of(list_shown)
+        assert list_shown.link
+        assert ("1234" in text_of(list_shown)) == (kind == "ORDER_ACCEPTED")
 
 
-@pytest.mark.parametrize(("kind", "waiting"), list(zip(TO_ANSWER, (": please answer", "still waiting"), strict=True)))
-async def test_an_order_asks_for_an_answer_only_while_it_waits(scene: Listening, kind: OrderKind, waiting: str):
+@pytest.mark.parametrize(("kind", "waiting"), list(zip(AWAITING_ANSWER, (": please answer", "still waiting"), strict=True)))
+async def test_an_order_needs_an_answer_only_while_it_is_pending(scene: NotificationScene, kind: OrderKind, waiting: str):
     chef = await add_chef(scene.conn, creator_id=scene.author.id)
     order = await add_eaten_order(scene.conn, chef, scene.reader.id)
     await notify(scene.uow, News(kind=kind, target=order, action=new_id(), order=order), [scene.author.id])
     for status, asks in (("PENDING", True), ("ACCEPTED", False), ("REJECTED", False)):
         await scene.conn.execute("UPDATE food_order SET status = %s, accept_by = now() + interval '1 hour'", (status,))
-        (heard,) = await scene.heard(scene.author)
-        assert (waiting in text_of(heard)) == asks
+        (list_shown,) = await scene.list_shown(scene.author)
+        assert (waiting in text_of(list_shown)) == asks
 
 
 async def test_a_cancelled_order_reaches_the_others_and_not_who_cancelled(scene: Listening):
@@ -67,7 +67,7 @@ async def test_news_of_an_order_to_answer_is_read_once_it_is_answered(scene: Lis
     chef = await add_chef(scene.conn, creator_id=scene.author.id)
     order_id, other_id = [await add_eaten_order(scene.conn, chef, scene.reader.id) for _ in range(2)]
     await scene.conn.execute("UPDATE food_order SET status = 'PENDING'")
-    for target, kinds in ((order_id, TO_ANSWER), (other_id, TO_ANSWER[:1])):
+    for target, kinds in ((order_id, AWAITING_ANSWER), (other_id, AWAITING_ANSWER[:1])):
         for kind in kinds:
             await notify(scene.uow, News(kind=kind, target=target, action=new_id(), order=target), [scene.author.id])
     order = await get_order(scene.conn, order_id)
@@ -85,8 +85,8 @@ async def test_news_of_an_order_to_answer_is_read_once_it_is_answered(scene: Lis
 async def test_another_block_is_news_again(scene: Listening):
     for _ in range(2):
         await scene.uow.publish(AccountBlocked(new_id(), scene.reader.id))
-    (heard,) = await scene.heard(scene.reader)
-    assert (heard.count, heard.user, heard.faces) == (0, None, [])
+    (list_shown,) = await scene.list_shown(scene.reader)
+    assert (list_shown.count, list_shown.user, list_shown.faces) == (0, None, [])
 
 
 @pytest.mark.commits

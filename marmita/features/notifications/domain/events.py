@@ -31,7 +31,7 @@ class NotificationsAdded:
 
 
 @dataclass(frozen=True, slots=True)
-class NotificationsSettled:
+class NotificationsResolved:
     """Notifications of the accounts were read, deleted or undone.
 
     `session_id` is the reader's session if the reader did it.

@@ -53,7 +53,7 @@ DIGEST_KINDS: tuple[NotificationKind, ...] = (
     "REPORT_CLOSED",
 )
 # Several people can cause one notification of these kinds, so each has a text for one and for many people.
-SHARED: frozenset[NotificationKind] = frozenset(
+GROUPED_KINDS: frozenset[NotificationKind] = frozenset(
     {
         "POST_COMMENTED", "FOLLOWED_POST_COMMENTED", "COMMENT_ANSWERED", "POST_VOTED", "COMMENT_VOTED", "POST_REACTED",
         "COMMENT_REACTED", "FOLLOWED",
@@ -64,7 +64,7 @@ ANSWERABLE: frozenset[NotificationKind] = frozenset(
     {"POST_COMMENTED", "FOLLOWED_POST_COMMENTED", "COMMENT_ANSWERED", "MENTIONED_IN_COMMENT"}
 )
 # Notifications that are settled as soon as the order is accepted or has ended.
-TO_ANSWER: tuple[OrderKind, ...] = ("CHEF_ORDER_TO_ACCEPT", "CHEF_ORDER_REMINDER")
+AWAITING_ANSWER: tuple[OrderKind, ...] = ("CHEF_ORDER_TO_ACCEPT", "CHEF_ORDER_REMINDER")
 # Kinds of order notifications by the name of the email with the same meaning (orders.emails_for).
 CUSTOMER_KINDS: dict[str, OrderKind] = {
     "paid": "ORDER_ACCEPTED",

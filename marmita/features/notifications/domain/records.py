@@ -91,10 +91,10 @@ class Row:
     customer: str | None
     review: str | None
     picture: dict[str, Any] | None
-    waits: bool
+    awaits_answer: bool
     reviewable: bool
     followed: bool
-    quoted: bool
+    has_quote: bool
     chef_account: str | None
     customer_id: str | None
     community: str | None

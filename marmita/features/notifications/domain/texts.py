@@ -16,9 +16,9 @@ import msgspec
 from babel import Locale
 
 from marmita.features.notifications.domain.errors import NotificationTextIncomplete, NotificationTextInvalid
-from marmita.features.notifications.domain.kinds import KINDS, SHARED, TO_ANSWER, NotificationKind
+from marmita.features.notifications.domain.kinds import AWAITING_ANSWER, GROUPED_KINDS, KINDS, NotificationKind
 from marmita.features.notifications.domain.records import Row
-from marmita.features.notifications.domain.rules import SUBJECT_MAX, WORDS_MAX
+from marmita.features.notifications.domain.rules import QUOTE_MAX, SUBJECT_MAX
 from marmita.platform.clock import PARIS, written_day
 from marmita.platform.rich_text import excerpt_of, plain_text
 from marmita.platform.text_templates import check_template, isolated, placeholders_in
@@ -52,8 +52,8 @@ def standard_texts(locale: str) -> dict[str, str]:
 
 def editable_keys() -> list[str]:
     """Return the keys that an admin can change: each kind, with its texts for many people and for an earlier event."""
-    known = standard_texts("EN")
-    return [key for kind in KINDS for key in (kind, f"{kind}_MANY", f"{kind}_EARLIER") if key in known]
+    standard = standard_texts("EN")
+    return [key for kind in KINDS for key in (kind, f"{kind}_MANY", f"{kind}_EARLIER") if key in standard]
 
 
 def placeholders_of(key: str) -> list[str]:
@@ -81,7 +81,7 @@ def write_text(row: Row, locale: str, changed: Mapping[str, str]) -> list[Piece]
     return list(_fill(texts[_key(row, texts)], row, locale, texts))
 
 
-def message_of(pieces: list[Piece]) -> tuple[str, str]:
+def split_message(pieces: list[Piece]) -> tuple[str, str]:
     """Return the text in two parts: before the title or quoted words, and from there on."""
     place = next((index for index, piece in enumerate(pieces) if piece.name in _CONTINUES), len(pieces))
     first, second = ("".join(piece.text for piece in part) for part in (pieces[:place], pieces[place:]))
@@ -120,9 +120,9 @@ def moment_text(instant: datetime, locale: str, zone: ZoneInfo) -> str:
 
 def _key(row: Row, texts: Mapping[str, str]) -> str:
     kind: NotificationKind = row.kind
-    if kind in SHARED and row.people > 1:
+    if kind in GROUPED_KINDS and row.people > 1:
         return f"{kind}_MANY"
-    if (kind == "ORDER_ACCEPTED" and not row.code) or (kind in TO_ANSWER and not row.waits):
+    if (kind == "ORDER_ACCEPTED" and not row.code) or (kind in AWAITING_ANSWER and not row.awaits_answer):
         return f"{kind}_EARLIER"
     return kind if kind in texts else "somebody"
 
@@ -143,11 +143,11 @@ def _people(row: Row, locale: str, texts: Mapping[str, str]) -> Iterator[Piece]:
     if len(names) == 1 and others <= 0:
         yield Piece(names[0], strong=True)
         return
-    rest = texts[f"others_{Locale.parse(LANGUAGES[locale]).plural_form(others)}"].replace("{count}", str(others))
-    values = {"first": names[0], "second": names[-1], "others": rest}
+    others_text = texts[f"others_{Locale.parse(LANGUAGES[locale]).plural_form(others)}"].replace("{count}", str(others))
+    values = {"first": names[0], "second": names[-1], "others": others_text}
     template = texts["people_more" if others > 0 and len(names) > 1 else "people_two"]
     if len(names) == 1:
-        values["second"] = rest
+        values["second"] = others_text
     for literal, name, _, _ in Formatter().parse(template):
         if literal:
             yield Piece(literal, strong=False)
@@ -159,7 +159,7 @@ def _value(name: str, row: Row, locale: str, texts: Mapping[str, str]) -> str:
     if name == "subject":
         return isolated(excerpt_of(row.post_title or row.community or "", SUBJECT_MAX) or texts["untitled"])
     if name == "words":
-        return isolated(excerpt_of(plain_text(row.comment or row.review or ""), WORDS_MAX) or texts["picture"])
+        return isolated(excerpt_of(plain_text(row.comment or row.review or ""), QUOTE_MAX) or texts["picture"])
     if name == "time":
         return _time(row, locale)
     values = {"chef": row.chef, "customer": row.customer, "number": row.number, "code": row.code}

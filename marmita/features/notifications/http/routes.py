@@ -7,7 +7,7 @@ from litestar import get, post
 from litestar.params import Parameter, QueryParameter
 
 from marmita.features.chat import count_new_messages
-from marmita.features.notifications.domain.rules import INSTANT_PATTERN, PAGE_SIZE, PEOPLE
+from marmita.features.notifications.domain.rules import INSTANT_PATTERN, PAGE_SIZE, PEOPLE_MAX
 from marmita.features.notifications.http.schemas import (
     NotificationCounts,
     NotificationFace,
@@ -28,7 +28,7 @@ from marmita.platform.ids import ID_PATTERN
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Notifications = Annotated[list[NotificationView], Parameter(max_items=PAGE_SIZE)]
-NotificationPeople = Annotated[list[NotificationFace], Parameter(max_items=PEOPLE)]
+NotificationPeople = Annotated[list[NotificationFace], Parameter(max_items=PEOPLE_MAX)]
 AfterId = Annotated[str | None, QueryParameter(name="fromId", pattern=ID_PATTERN)]
 AfterDate = Annotated[str | None, QueryParameter(name="fromDate", pattern=INSTANT_PATTERN)]
 

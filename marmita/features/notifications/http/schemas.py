@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from marmita.features.accounts import Locale
 from marmita.features.notifications.domain.kinds import TOPICS, DigestFrequency, NotificationKind, NotificationTopic
-from marmita.features.notifications.domain.rules import FACES, IDS_MAX, TEXT_MAX, TIME_ZONE_PATTERN
+from marmita.features.notifications.domain.rules import FACES_MAX, IDS_MAX, TEXT_MAX, TIME_ZONE_PATTERN
 from marmita.platform.wire import Command, Id, Picture, RequestKey, View
 
 Ids = Annotated[list[Id], Meta(min_length=1, max_length=IDS_MAX)]
@@ -66,7 +66,7 @@ class NotificationView(View):
     created_date: datetime
     kind: NotificationKind
     count: int
-    faces: Annotated[list[NotificationFace], Meta(max_length=FACES)]
+    faces: Annotated[list[NotificationFace], Meta(max_length=FACES_MAX)]
     link: str | None
     picture: Picture | None
     post_id: str | None

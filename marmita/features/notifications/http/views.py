@@ -6,13 +6,13 @@ from datetime import datetime
 import msgspec
 
 from marmita.features.notifications.domain.examples import examples_of
-from marmita.features.notifications.domain.kinds import ANSWERABLE, TO_ANSWER
+from marmita.features.notifications.domain.kinds import ANSWERABLE, AWAITING_ANSWER
 from marmita.features.notifications.domain.records import Row
 from marmita.features.notifications.domain.texts import (
     editable_keys,
     link_of,
-    message_of,
     placeholders_of,
+    split_message,
     standard_texts,
     write_text,
 )
@@ -50,7 +50,7 @@ def read_instant(text: str | None) -> datetime | None:
 
 def _present(row: Row, locale: str, changed: Mapping[str, str]) -> NotificationView:
     pieces = write_text(row, locale, changed)
-    message, rest = message_of(pieces)
+    message, rest = split_message(pieces)
     faces = msgspec.convert(row.faces, list[NotificationFace])
     return NotificationView(
         id=row.id,
@@ -68,7 +68,7 @@ def _present(row: Row, locale: str, changed: Mapping[str, str]) -> NotificationV
         post_id=row.post_id,
         post_off=row.post_off,
         order_id=row.order_id,
-        comment_id=row.comment_id if row.quoted else None,
+        comment_id=row.comment_id if row.has_quote else None,
         partner=_partner(row),
         followed=row.followed,
         can=_actions(row),
@@ -77,9 +77,9 @@ def _present(row: Row, locale: str, changed: Mapping[str, str]) -> NotificationV
 
 def _actions(row: Row) -> NotificationCan:
     return NotificationCan(
-        accept=row.waits and row.kind in TO_ANSWER,
+        accept=row.awaits_answer and row.kind in AWAITING_ANSWER,
         review=row.reviewable,
-        reply=row.quoted and row.people == 1 and row.kind in ANSWERABLE,
+        reply=row.has_quote and row.people == 1 and row.kind in ANSWERABLE,
         follow=row.kind == "FOLLOWED" and row.people == 1 and bool(row.faces),
     )
 

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import LiteralString
 
-from marmita.features.notifications.domain.kinds import TO_ANSWER
+from marmita.features.notifications.domain.kinds import AWAITING_ANSWER
 from marmita.platform.unit_of_work import UnitOfWork
 
 # The SELECT hides the number of kinds from the planner: otherwise each call is planned anew.
-_TO_ANSWER: LiteralString = "kind = ANY(ARRAY(SELECT unnest(%(kinds)s::text[]))) AND target = %(order)s"
+_AWAITING_ANSWER: LiteralString = "kind = ANY(ARRAY(SELECT unnest(%(kinds)s::text[]))) AND target = %(order)s"
 _AS_READ: LiteralString = "read_at = %(now)s, read_key = NULL"
 _AS_UNREAD: LiteralString = "read_at = NULL, read_key = NULL"
 
@@ -24,8 +24,8 @@ async def mark_read(uow: UnitOfWork, account_id: str, ids: list[str]) -> int:
 
 async def mark_answered(uow: UnitOfWork, account_id: str, order_id: str) -> int:
     """Mark the notifications that wait for an answer to the order as read. Return how many were unread."""
-    values = {"account": account_id, "kinds": list(TO_ANSWER), "order": order_id, "now": uow.now}
-    return await _change(uow, _AS_READ, f"{_TO_ANSWER} AND read_at IS NULL", values)
+    values = {"account": account_id, "kinds": list(AWAITING_ANSWER), "order": order_id, "now": uow.now}
+    return await _change(uow, _AS_READ, f"{_AWAITING_ANSWER} AND read_at IS NULL", values)
 
 
 async def mark_unread(uow: UnitOfWork, account_id: str, ids: list[str]) -> int:

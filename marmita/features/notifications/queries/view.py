@@ -8,10 +8,10 @@ from psycopg.rows import class_row, dict_row, scalar_row
 
 from marmita.features.notifications.domain.kinds import NotificationKind
 from marmita.features.notifications.domain.records import Row
-from marmita.features.notifications.domain.rules import DIGEST_ENTRIES, PAGE_SIZE, PEOPLE
+from marmita.features.notifications.domain.rules import DIGEST_ENTRIES, PAGE_SIZE, PEOPLE_MAX
 from marmita.platform.unit_of_work import Connection
 
-_CHOSEN: LiteralString = "FROM notification WHERE account_id = %(account)s AND shown"
+_SHOWN_ROWS: LiteralString = "FROM notification WHERE account_id = %(account)s AND shown"
 _UNREAD: LiteralString = " AND read_at IS NULL"
 _AFTER: LiteralString = " AND (changed_at, id) < (%(after_date)s, %(after_id)s)"
 # Texts of others are read with the list, so that no text is shown that was changed or deleted since. The picture of a
@@ -30,12 +30,12 @@ SELECT n.id, n.kind, n.read_at IS NOT NULL AS read, n.changed_at, n.target, n.ne
     c.name AS chef, c.short_name AS chef_short_name, u.login AS customer,
     CASE WHEN r.removed_at IS NULL THEN r.review END AS review,
     coalesce(CASE WHEN NOT p.adult THEN p.pictures -> 0 END, i.image) - 'blur' AS picture,
-    coalesce(o.status = 'PENDING' AND o.accept_by > %(now)s AND c.creator_id = n.account_id, false) AS waits,
+    coalesce(o.status = 'PENDING' AND o.accept_by > %(now)s AND c.creator_id = n.account_id, false) AS awaits_answer,
     n.kind = 'ORDER_COMPLETED' AND EXISTS (
         SELECT FROM review_invitation v WHERE v.order_id = n.order_id AND v.account_id = n.account_id) AS reviewable,
     n.kind = 'FOLLOWED' AND EXISTS (
         SELECT FROM follow w WHERE w.account_id = n.account_id AND w.observed_id = n.faces[1]) AS followed,
-    m.id IS NOT NULL AND p.deleted_at IS NULL AS quoted, c.creator_id AS chef_account, u.id AS customer_id,
+    m.id IS NOT NULL AND p.deleted_at IS NULL AS has_quote, c.creator_id AS chef_account, u.id AS customer_id,
     t.name AS community, t.link AS community_link
 FROM chosen n
 LEFT JOIN post p ON p.id = n.post_id
@@ -56,7 +56,7 @@ LEFT JOIN LATERAL (
     FROM unnest(CASE WHEN n.order_id IS NULL THEN n.faces
         ELSE ARRAY[CASE WHEN n.account_id = c.creator_id THEN o.customer_id ELSE c.creator_id END] END)
         WITH ORDINALITY AS g (id, place)
-    JOIN account a ON a.id = g.id AND a.deleted_at IS NULL {known}
+    JOIN account a ON a.id = g.id AND a.deleted_at IS NULL {people_condition}
 ) AS f ON true
 ORDER BY n.changed_at DESC, n.id DESC
 """
@@ -87,7 +87,7 @@ class Place(NamedTuple):
     after_id: str | None = None
 
 
-class Span(NamedTuple):
+class DigestPeriod(NamedTuple):
     """The notifications of a digest: of these kinds, after `since` and until `until`."""
 
     since: datetime
@@ -100,11 +100,11 @@ async def list_notifications(
 ) -> list[Row]:
     """Return a page of 20 notifications of the account, newest first."""
     values = {"account": account_id, "limit": PAGE_SIZE, "offset": place.page * PAGE_SIZE, "now": now}
-    chosen = _CHOSEN + (_UNREAD if only_unread else "")
+    chosen = _SHOWN_ROWS + (_UNREAD if only_unread else "")
     if place.after_id:
         chosen += _AFTER
         values |= {"after_date": place.after_date, "after_id": place.after_id, "offset": 0}
-    return await _rows(conn, _LIST.format(chosen=chosen, known=""), values)
+    return await _rows(conn, _LIST.format(chosen=chosen, people_condition=""), values)
 
 
 async def list_people(conn: Connection, account_id: str, notification_id: str) -> list[dict[str, Any]]:
@@ -113,14 +113,14 @@ async def list_people(conn: Connection, account_id: str, notification_id: str) -
     Empty for notifications of others.
     """
     async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(_PEOPLE, {"id": notification_id, "account": account_id, "limit": PEOPLE})
+        await cursor.execute(_PEOPLE, {"id": notification_id, "account": account_id, "limit": PEOPLE_MAX})
         return await cursor.fetchall()
 
 
-async def list_for_digest(conn: Connection, account_id: str, span: Span) -> tuple[list[Row], int]:
+async def list_for_digest(conn: Connection, account_id: str, span: DigestPeriod) -> tuple[list[Row], int]:
     """Return the newest notifications for a digest, at most DIGEST_ENTRIES, and their total number."""
     values = {"account": account_id, "limit": DIGEST_ENTRIES, "offset": 0, "now": span.until, **span._asdict()}
-    rows = await _rows(conn, _LIST.format(chosen=_DIGEST, known=_NOT_BLOCKED), values)
+    rows = await _rows(conn, _LIST.format(chosen=_DIGEST, people_condition=_NOT_BLOCKED), values)
     if len(rows) < DIGEST_ENTRIES:
         return rows, len(rows)
     async with conn.cursor(row_factory=scalar_row) as cursor:
@@ -137,11 +137,13 @@ async def _rows(conn: Connection, statement: LiteralString, values: dict[str, An
 async def list_unread(conn: Connection, account_id: str, ids: Sequence[str], now: datetime) -> list[Row]:
     """Return the notifications with these ids that the account has not read."""
     values = {"account": account_id, "ids": list(ids), "limit": len(ids), "offset": 0, "now": now}
-    return await _rows(conn, _LIST.format(chosen=f"{_CHOSEN}{_UNREAD} AND id = ANY(%(ids)s)", known=""), values)
+    return await _rows(
+        conn, _LIST.format(chosen=f"{_SHOWN_ROWS}{_UNREAD} AND id = ANY(%(ids)s)", people_condition=""), values
+    )
 
 
 async def count_notifications(conn: Connection, account_id: str, *, only_unread: bool) -> int:
     """Return the number of notifications of the account, all or unread ones only."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(f"SELECT count(*) {_CHOSEN}{_UNREAD if only_unread else ''}", {"account": account_id})
+        await cursor.execute(f"SELECT count(*) {_SHOWN_ROWS}{_UNREAD if only_unread else ''}", {"account": account_id})
         return await cursor.fetchone() or 0

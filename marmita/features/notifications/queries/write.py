@@ -11,7 +11,7 @@ from psycopg.rows import class_row
 
 from marmita.features.notifications.domain.kinds import TOPIC_OF
 from marmita.features.notifications.domain.records import News, Notified
-from marmita.features.notifications.domain.rules import FACES, period_of
+from marmita.features.notifications.domain.rules import FACES_MAX, period_of
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -19,8 +19,8 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 # post that is switched off or hidden. The update without a change locks an existing row; a new row, whose id is from
 # this call, is complete. The SELECTs hide the lengths of the lists from the planner: otherwise each call is planned
 # anew, which takes longer than the statement.
-_OPEN: LiteralString = """
-WITH opened AS (
+_UPSERT: LiteralString = """
+WITH upserted AS (
 INSERT INTO notification AS n (id, account_id, kind, target, period, post_id, comment_id, order_id, review_id,
     changed_at, people, faces, newest, shown)
 SELECT r.id, r.account_id, %(kind)s, %(target)s, %(period)s, %(post)s, %(comment)s, %(order)s, %(review)s, %(now)s,
@@ -40,17 +40,17 @@ ON CONFLICT ON CONSTRAINT notification_once DO UPDATE SET changed_at = n.changed
 RETURNING n.id, n.account_id, n.id = ANY(%(ids)s::text[]) AS is_new, n.read_at IS NOT NULL OR NOT n.shown AS unseen
 ), written AS (
     INSERT INTO notification_action (notification_id, action_id, actor_id, acted_at)
-    SELECT id, %(action)s, %(actor)s, %(now)s FROM opened WHERE is_new
+    SELECT id, %(action)s, %(actor)s, %(now)s FROM upserted WHERE is_new
 )
-SELECT * FROM opened
+SELECT * FROM upserted
 """
 # For existing rows: a repeated action changes nothing; an undone action counts again, but is not news.
 _ADD: LiteralString = """
-WITH opened AS (
+WITH upserted AS (
     SELECT * FROM unnest((SELECT %(ids)s::text[])) AS o (id)
 ), written AS (
     INSERT INTO notification_action AS d (notification_id, action_id, actor_id, acted_at)
-    SELECT id, %(action)s, %(actor)s, %(now)s FROM opened
+    SELECT id, %(action)s, %(actor)s, %(now)s FROM upserted
     ON CONFLICT (notification_id, action_id) DO UPDATE SET undone = false WHERE d.undone
     RETURNING notification_id, xmax = 0 AS is_news
 )
@@ -100,7 +100,7 @@ ORDER BY account_id, id FOR NO KEY UPDATE
 }
 
 
-class _Opened(NamedTuple):
+class _UpsertedRow(NamedTuple):
     id: str
     account_id: str
     is_new: bool
@@ -124,20 +124,22 @@ async def add_news(uow: UnitOfWork, news: News, recipients: Collection[str]) -> 
         "review": news.review,
         "period": period_of(uow.now),
         "now": uow.now,
-        "faces": FACES,
+        "faces": FACES_MAX,
     }
-    async with uow.conn.cursor(row_factory=class_row(_Opened)) as cursor:
-        await cursor.execute(_OPEN, values)
-        opened = {row.id: row for row in await cursor.fetchall()}
-    notified = [Notified(row.id, row.account_id, True) for row in opened.values() if row.is_new]
-    if len(notified) < len(opened):
-        written = await uow.conn.execute(_ADD, values | {"ids": [row.id for row in opened.values() if not row.is_new]})
-        rows = [(opened[row_id], is_news) for row_id, is_news in await written.fetchall()]
+    async with uow.conn.cursor(row_factory=class_row(_UpsertedRow)) as cursor:
+        await cursor.execute(_UPSERT, values)
+        upserted = {row.id: row for row in await cursor.fetchall()}
+    notified = [Notified(row.id, row.account_id, True) for row in upserted.values() if row.is_new]
+    if len(notified) < len(upserted):
+        written = await uow.conn.execute(
+            _ADD, values | {"ids": [row.id for row in upserted.values() if not row.is_new]}
+        )
+        rows = [(upserted[row_id], is_news) for row_id, is_news in await written.fetchall()]
         notified += [Notified(row.id, row.account_id, row.unseen and is_news) for row, is_news in rows]
     return notified
 
 
-async def take_back(uow: UnitOfWork, account_id: str, news: News) -> list[str]:
+async def undo_action(uow: UnitOfWork, account_id: str, news: News) -> list[str]:
     """Mark the actor's vote, reaction or follow as undone. Return the accounts whose notifications have changed."""
     values = {"account": account_id, "kind": news.kind, "target": news.target, "action": news.action}
     ids = await _lock(uow.conn, "target", **values)
@@ -148,7 +150,7 @@ async def take_back(uow: UnitOfWork, account_id: str, news: News) -> list[str]:
     return await recount(uow.conn, ids)
 
 
-async def forget_actor(uow: UnitOfWork, account_id: str) -> None:
+async def remove_actor(uow: UnitOfWork, account_id: str) -> None:
     """Remove the account from the notifications of others. Delete notifications without any other actor."""
     ids = await _lock(uow.conn, "actor", actor=account_id)
     await uow.conn.execute("DELETE FROM notification_action WHERE actor_id = %s", (account_id,))
@@ -169,5 +171,5 @@ async def recount(conn: Connection, ids: list[str]) -> list[str]:
     """Count the actors of locked rows again. Return the accounts of the rows."""
     if not ids:
         return []
-    cursor = await conn.execute(_RECOUNT, {"ids": ids, "faces": FACES})
+    cursor = await conn.execute(_RECOUNT, {"ids": ids, "faces": FACES_MAX})
     return [account_id for (account_id,) in await cursor.fetchall()]

@@ -17,12 +17,12 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 log = structlog.get_logger()
 
-NOTHING = DigestChoice("NEVER", DIGEST_HOUR, PARIS.key)
+NO_DIGEST = DigestChoice("NEVER", DIGEST_HOUR, PARIS.key)
 
 
 async def read_choice(conn: Connection, account_id: str) -> DigestChoice:
     """Return the account's choice, NEVER without one."""
-    return await queries.find_choice(conn, account_id) or NOTHING
+    return await queries.find_choice(conn, account_id) or NO_DIGEST
 
 
 async def choose_digest(uow: UnitOfWork, actor: Actor, choice: DigestChoice) -> DigestChoice:

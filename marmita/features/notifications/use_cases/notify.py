@@ -6,7 +6,7 @@ from marmita.features.notifications.domain.events import (
     NotificationsAdded,
     NotificationsChange,
     NotificationsChanged,
-    NotificationsSettled,
+    NotificationsResolved,
 )
 from marmita.features.notifications.domain.kinds import TOPIC_OF
 from marmita.features.notifications.domain.records import News
@@ -33,7 +33,7 @@ async def announce(uow: UnitOfWork, account_ids: Iterable[str], session_id: str 
     accounts = list(dict.fromkeys(account_ids))
     await _publish(uow, accounts, "CHANGED")
     if accounts:
-        await uow.publish(NotificationsSettled(accounts, session_id))
+        await uow.publish(NotificationsResolved(accounts, session_id))
 
 
 async def _publish(uow: UnitOfWork, account_ids: Iterable[str], change: NotificationsChange) -> None:

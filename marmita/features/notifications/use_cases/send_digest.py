@@ -8,12 +8,12 @@ from babel import Locale
 from marmita.features.notifications.domain.kinds import DIGEST_KINDS, TOPIC_OF, NotificationKind
 from marmita.features.notifications.domain.links import write_token
 from marmita.features.notifications.domain.records import DueDigest, Row
-from marmita.features.notifications.domain.rules import SETTLED, next_digest
+from marmita.features.notifications.domain.rules import COMMIT_DELAY, next_digest
 from marmita.features.notifications.domain.texts import LANGUAGES, link_of, moment_text, write_text
 from marmita.features.notifications.queries import digest as queries
 from marmita.features.notifications.queries.settings import list_settings
 from marmita.features.notifications.queries.texts import TEXTS
-from marmita.features.notifications.queries.view import Span, list_for_digest
+from marmita.features.notifications.queries.view import DigestPeriod, list_for_digest
 from marmita.features.notifications.use_cases.digest import zone_of
 from marmita.platform.mail.outbox import send_mail
 from marmita.platform.mail.templates import text_of
@@ -30,7 +30,7 @@ async def send_digest(uow: UnitOfWork, account_id: str, now: datetime) -> bool:
     due = await queries.lock_due(uow, account_id, now)
     if due is None:
         return False
-    until = now - SETTLED
+    until = now - COMMIT_DELAY
     rows, number = await _list_rows(uow.conn, due, until) if due.email else ([], 0)
     if rows:
         await _send(uow, due, rows, number)
@@ -42,7 +42,7 @@ async def _list_rows(conn: Connection, due: DueDigest, until: datetime) -> tuple
     chosen = await list_settings(conn, due.id)
     off = {each.topic for each in chosen if not (each.in_app and each.email)}
     kinds: list[NotificationKind] = [kind for kind in DIGEST_KINDS if TOPIC_OF.get(kind) not in off]
-    rows, number = await list_for_digest(conn, due.id, Span(due.sent_until, until, kinds))
+    rows, number = await list_for_digest(conn, due.id, DigestPeriod(due.sent_until, until, kinds))
     # The actors may have been deleted since: a notification without an actor is not listed.
     listed = [row for row in rows if row.faces or row.kind == "REPORT_CLOSED"]
     return listed, number - len(rows) + len(listed)

@@ -36,7 +36,7 @@ async def _notification(conn: Connection, due: Due, notification_id: str) -> Pus
             tag=due.subject,
             topic=topic_of(due.subject),
             title=shortened(news.message, TITLE_MAX),
-            body=shortened(news.rest, BODY_MAX),
+            body=shortened(news.quote, BODY_MAX),
             url=news.link or "/notifications",
             lifetime=LIFETIME,
             urgency="high" if "ORDER_" in news.kind else "normal",

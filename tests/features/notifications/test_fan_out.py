@@ -9,7 +9,11 @@ from marmita.features.comments.use_cases.delete_comment import delete_comment
 from marmita.features.comments.use_cases.delete_comment import undo_delete as restore_comment
 from marmita.features.notifications import jobs
 from marmita.features.notifications.domain.rules import NOTIFY_BATCH
-from marmita.features.notifications.use_cases.spread import notify_more_followers, settle_comment, settle_post
+from marmita.features.notifications.use_cases.fan_out import (
+    notify_more_followers,
+    update_comment_visibility,
+    update_post_visibility,
+)
 from marmita.features.posts.use_cases.delete_post import delete_post, undo_delete
 from marmita.platform.clock import utc_now
 from marmita.platform.ids import new_id
@@ -70,7 +74,7 @@ async def test_of_many_followers_a_job_notifies_those_that_are_left(scene: Liste
     )
 
 
-async def test_nobody_hears_of_a_comment_that_is_deleted_meanwhile(scene: Listening):
+async def test_a_comment_deleted_meanwhile_notifies_nobody(scene: Listening):
     post = await followed(scene, 5)
     comment = await scene.comment(scene.reader, post)
     await scene.conn.execute("DELETE FROM notification")
@@ -87,7 +91,7 @@ async def test_deleting_and_restoring_change_a_bounded_number_at_once(scene: Lis
     for deleted, expected in ((True, 0), (False, 5)):
         await scene.conn.execute("UPDATE comment SET deleted_at = %s", (utc_now() if deleted else None,))
         counts = [await shown(scene)]
-        while await settle_comment(scene.uow, comment, deleted=deleted, most=2):
+        while await update_comment_visibility(scene.uow, comment, deleted=deleted, limit=2):
             counts.append(await shown(scene))
         assert (await shown(scene), len(counts)) == (expected, 4)
         assert all(abs(after - before) <= 2 for before, after in pairwise(counts))
@@ -95,7 +99,7 @@ async def test_deleting_and_restoring_change_a_bounded_number_at_once(scene: Lis
     assert await scene.kinds(scene.reader) == ["COMMENT_VOTED"]
 
 
-async def test_what_leads_to_a_deleted_post_goes_in_parts_and_comes_back(scene: Listening):
+async def test_notifications_of_a_deleted_post_are_hidden_in_batches_and_shown_again(scene: Listening):
     post = await followed(scene, 4)
     kept, gone = [await scene.comment(scene.reader, post) for _ in range(2)]
     for each in (kept, gone):
@@ -104,15 +108,15 @@ async def test_what_leads_to_a_deleted_post_goes_in_parts_and_comes_back(scene: 
     before = await scene.one("SELECT count(*) FROM notification WHERE shown")
     for deleted in (True, False):
         await scene.conn.execute("UPDATE post SET deleted_at = %s", (utc_now() if deleted else None,))
-        assert await settle_post(scene.uow, post, deleted=deleted, most=2)
-        while await settle_post(scene.uow, post, deleted=deleted, most=2):
+        assert await update_post_visibility(scene.uow, post, deleted=deleted, limit=2)
+        while await update_post_visibility(scene.uow, post, deleted=deleted, limit=2):
             pass
         # The vote for the comment that is deleted stays out of sight.
         assert await scene.one("SELECT count(*) FROM notification WHERE shown") == ((0,) if deleted else before)
 
 
 @pytest.mark.commits
-async def test_the_jobs_do_all_that_is_left(tools: JobTools, conn: Connection):
+async def test_jobs_process_all_remaining_batches(tools: JobTools, conn: Connection):
     author, reader = as_actor(await add_account(conn)), as_actor(await add_account(conn))
     scene = Listening(conn, author, reader, reader, "")
     number = NOTIFY_BATCH * 2 + 7
@@ -131,7 +135,7 @@ async def test_the_jobs_do_all_that_is_left(tools: JobTools, conn: Connection):
         await drain(tools)
         assert await shown(scene) == number
     await scene.conn.execute("DELETE FROM notification")
-    await scene.uow.defer(jobs.settle_post, post_id=new_id())
-    await scene.uow.defer(jobs.settle_comment, comment_id=new_id())
+    await scene.uow.defer(jobs.update_post_visibility, post_id=new_id())
+    await scene.uow.defer(jobs.update_comment_visibility, comment_id=new_id())
     await drain(tools)
     assert await shown(scene) == 0
