@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 
 from marmita.features.chat.domain.rules import PURGE_BATCH
-from marmita.features.chat.queries.purge import delete_unseen, list_with_deleted
+from marmita.features.chat.queries.purge import delete_invisible, list_conversations_with_deleted
 from marmita.features.chat.topics import conversation_topic
 from marmita.features.media import drop_photo
 from marmita.platform.database import Database
@@ -17,7 +17,7 @@ async def purge_conversation(database: Database, conversation_id: str, batch: in
     total, deleted = 0, batch
     while deleted == batch:
         async with database.unit_of_work() as uow:
-            pictures = await delete_unseen(uow, conversation_id, batch)
+            pictures = await delete_invisible(uow, conversation_id, batch)
             for picture in filter(None, pictures):
                 await drop_photo(uow, picture)
             if pictures:
@@ -28,7 +28,7 @@ async def purge_conversation(database: Database, conversation_id: str, batch: in
 
 
 async def _list(conn: Connection, before: datetime, after: str, limit: int) -> list[str]:  # noqa: ARG001 - at once
-    return await list_with_deleted(conn, after, limit)
+    return await list_conversations_with_deleted(conn, after, limit)
 
 
 RETENTION = (

@@ -3,7 +3,7 @@
 from marmita.features.chat.domain.events import Typing
 from marmita.features.chat.domain.policy import authorize
 from marmita.features.chat.queries.choices import may_see_presence
-from marmita.features.chat.queries.talks import find_talk
+from marmita.features.chat.queries.relations import find_relation
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor, is_allowed
 from marmita.platform.realtime import PRESENCE, TopicKind
@@ -11,12 +11,12 @@ from marmita.platform.unit_of_work import Connection
 
 
 async def _is_member(conn: Connection, actor: Actor, conversation_id: str) -> bool:
-    return await find_talk(conn, actor.id, conversation_id) is not None
+    return await find_relation(conn, actor.id, conversation_id) is not None
 
 
 async def _may_write(conn: Connection, actor: Actor, conversation_id: str) -> bool:
-    talk = await find_talk(conn, actor.id, conversation_id)
-    return talk is not None and is_allowed(authorize, actor, "write", talk, utc_now())
+    relation = await find_relation(conn, actor.id, conversation_id)
+    return relation is not None and is_allowed(authorize, actor, "write", relation, utc_now())
 
 
 async def _may_see(conn: Connection, actor: Actor, account_id: str) -> bool:

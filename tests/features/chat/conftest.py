@@ -11,7 +11,7 @@ from marmita.features.chat.domain.records import NewMessage, SentMessage
 from marmita.features.chat.http.message_views import place_of, read_messages, search_messages
 from marmita.features.chat.http.schemas import ChatConversation, ConversationList, FoundMessages, MessagePage
 from marmita.features.chat.http.views import list_conversations, read_conversation
-from marmita.features.chat.queries.marks import Read, mark_read
+from marmita.features.chat.queries.marks import ReadPosition, mark_read
 from marmita.features.chat.use_cases.send_message import send_in_unit
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
@@ -73,7 +73,7 @@ class Scene:
     async def seen(self, reader: Actor, conversation: str) -> ChatConversation:
         return await read_conversation(self.conn, reader, conversation)
 
-    async def read(self, reader: Actor, conversation: str, number: int) -> Read:
+    async def read(self, reader: Actor, conversation: str, number: int) -> ReadPosition:
         state = await mark_read(self.uow, reader.id, conversation, number)
         assert state is not None
         return state

@@ -64,7 +64,7 @@ async def test_same_call_twenty_times_at_once_makes_one_message(two: tuple[Perso
     assert await (await conn.execute(counts)).fetchone() == (1, 1)
 
 
-async def test_two_who_write_first_at_once_share_one_conversation(two: tuple[Person, Person], conn: Connection):
+async def test_two_concurrent_first_messages_share_one_conversation(two: tuple[Person, Person], conn: Connection):
     ana, ben = two
     bodies = [(ana, message(ben)) if turn % 2 else (ben, message(ana)) for turn in range(20)]
     answers = [json_ok(each) for each in await asyncio.gather(*(one.post("chat/messages", b) for one, b in bodies))]
@@ -78,37 +78,37 @@ async def test_two_who_write_first_at_once_share_one_conversation(two: tuple[Per
 
 async def test_reading_while_messages_arrive_loses_none(two: tuple[Person, Person]):
     ana, ben = two
-    talk = json_ok(await ana.post("chat/messages", message(ben)))["conversationId"]
+    conversation = json_ok(await ana.post("chat/messages", message(ben)))["conversationId"]
 
     async def read() -> None:
         for number in range(1, 16):
-            json_ok(await ben.post("chat/read", {"conversationId": talk, "number": number}))
+            json_ok(await ben.post("chat/read", {"conversationId": conversation, "number": number}))
 
     await asyncio.gather(read(), *(ana.post("chat/messages", message(ben)) for _ in range(15)))
-    state = json_ok(await ben.get(f"chat/conversations/{talk}"))
+    state = json_ok(await ben.get(f"chat/conversations/{conversation}"))
     assert state["unread"] == state["lastNumber"] - state["readNumber"]
 
 
-async def test_page_and_events_after_it_are_a_fresh_page(client: Client, two: tuple[Person, Person]):
+async def test_a_page_with_the_later_events_equals_a_new_page(client: Client, two: tuple[Person, Person]):
     ana, ben = two
     chance = random.Random(7)
-    talk = json_ok(await ana.post("chat/messages", message(ben, "0")))["conversationId"]
+    conversation = json_ok(await ana.post("chat/messages", message(ben, "0")))["conversationId"]
     for _ in range(3):
-        page = json_ok(await ben.get(f"chat/messages?conversationId={talk}"))
+        page = json_ok(await ben.get(f"chat/messages?conversationId={conversation}"))
         shown = {each["number"]: each["text"] for each in page["messages"]}
         for turn in range(chance.randint(1, 5)):
             sender, other = (ana, ben) if chance.random() < 0.5 else (ben, ana)
             json_ok(await sender.post("chat/messages", message(other, f"{turn} " + "é" * chance.choice((1, 1900)))))
-        fresh = json_ok(await ben.get(f"chat/messages?conversationId={talk}"))
+        fresh = json_ok(await ben.get(f"chat/messages?conversationId={conversation}"))
         async with connected(client, token(ben)) as session:
-            session.send_json({"type": "follow", "topic": f"conversation:{talk}", "cursor": page["cursor"]})
+            session.send_json({"type": "follow", "topic": f"conversation:{conversation}", "cursor": page["cursor"]})
             last = fresh["messages"][-1]["number"]
             while max(shown) < last:
                 found = event(session)
                 if found["kind"] != "message_sent":
                     continue
                 data = found["data"]
-                missing = f"chat/messages?conversationId={talk}&after={data['number'] - 1}"
+                missing = f"chat/messages?conversationId={conversation}&after={data['number'] - 1}"
                 whole = data["message"] or json_ok(await ben.get(missing))["messages"][0]
                 shown[whole["number"]] = whole["text"]
         assert shown == {each["number"]: each["text"] for each in fresh["messages"]}
@@ -116,8 +116,8 @@ async def test_page_and_events_after_it_are_a_fresh_page(client: Client, two: tu
 
 async def test_typing_reaches_the_other_one_until_they_are_blocked(client: Client, two: tuple[Person, Person]):
     ana, ben = two
-    talk = json_ok(await ana.post("chat/messages", message(ben)))["conversationId"]
-    topic = f"conversation:{talk}"
+    conversation = json_ok(await ana.post("chat/messages", message(ben)))["conversationId"]
+    topic = f"conversation:{conversation}"
     typing = {"type": "ephemeral", "topic": topic, "kind": "typing", "data": {}}
     async with connected(client, token(ana)) as mine, connected(client, token(ben)) as theirs:
         for session in (mine, theirs):
@@ -142,18 +142,20 @@ async def test_stranger_follows_neither_conversation_nor_presence(
     client: Client, two: tuple[Person, Person], conn: Connection
 ):
     ana, ben = two
-    talk = json_ok(await ana.post("chat/messages", message(ben)))["conversationId"]
+    conversation = json_ok(await ana.post("chat/messages", message(ben)))["conversationId"]
     eve = await Person.create(client, conn, await add_account(conn))
     async with connected(client, token(eve)) as session:
         assert session.receive_json(timeout=patient(5))["type"] == "ready"
-        for topic in (f"conversation:{talk}", f"presence:{ben.id}"):
+        for topic in (f"conversation:{conversation}", f"presence:{ben.id}"):
             session.send_json({"type": "follow", "topic": topic})
             assert session.receive_json(timeout=patient(5)) == {"type": "unfollowed", "topic": topic}
 
 
-async def test_who_comes_and_goes_is_announced_once(client: Client, two: tuple[Person, Person], database: Database):
+async def test_going_online_and_offline_is_published_once(
+    client: Client, two: tuple[Person, Person], database: Database
+):
     ana, ben = two
-    talk = json_ok(await ana.post("chat/messages", message(ben)))["conversationId"]
+    conversation = json_ok(await ana.post("chat/messages", message(ben)))["conversationId"]
     here: set[str] = set()
     topic = f"presence:{ben.id}"
     presence, elsewhere = Presence(database, lambda: set(here)), Presence(database, lambda: {ben.id})
@@ -163,7 +165,7 @@ async def test_who_comes_and_goes_is_announced_once(client: Client, two: tuple[P
         here.add(ben.id)
         await presence.look()
         assert event(session, topic)["data"] == {"online": True}
-        assert json_ok(await ana.get(f"chat/conversations/{talk}"))["user"]["online"] is True
+        assert json_ok(await ana.get(f"chat/conversations/{conversation}"))["user"]["online"] is True
         await elsewhere.look()
         here.clear()
         await presence.look()
@@ -172,10 +174,10 @@ async def test_who_comes_and_goes_is_announced_once(client: Client, two: tuple[P
         await elsewhere.look()
         await elsewhere.look()
         assert event(session, topic)["data"] == {"online": False}
-    assert json_ok(await ana.get(f"chat/conversations/{talk}"))["user"]["online"] is False
+    assert json_ok(await ana.get(f"chat/conversations/{conversation}"))["user"]["online"] is False
 
 
-async def test_choices_are_answered_as_they_are_stored(two: tuple[Person, Person], conn: Connection):
+async def test_settings_are_returned_as_they_are_stored(two: tuple[Person, Person], conn: Connection):
     ana, ben = two
     assert json_ok(await ana.get("chat/settings")) == {"readReceipts": True, "presence": True, "chatDisabled": None}
     hidden = {"readReceipts": False, "presence": False}
@@ -194,21 +196,21 @@ async def test_choices_are_answered_as_they_are_stored(two: tuple[Person, Person
 
 async def test_lists_calls_and_garbage(two: tuple[Person, Person]):
     ana, ben = two
-    talk = json_ok(await ana.post("chat/messages", message(ben, "Soup at noon")))["conversationId"]
+    conversation = json_ok(await ana.post("chat/messages", message(ben, "Soup at noon")))["conversationId"]
     assert (await ben.post("chat/block", {"userId": ana.id})).status_code == 204
     blocked = await ben.get("chat/blocked")
     assert ([each["id"] for each in blocked.json()], blocked.headers["x-total-count"]) == ([ana.id], "1")
     assert (await ben.post("chat/unblock", {"userId": ana.id})).status_code == 204
-    assert json_ok(await ben.get("chat/messages/search?conversationId=" + talk + "&text=noon"))["messages"]
+    assert json_ok(await ben.get("chat/messages/search?conversationId=" + conversation + "&text=noon"))["messages"]
     assert json_ok(await ben.get("chat/conversations?search=soup"))["conversations"][0]["found"]
     for path in ("delete-messages", "delete-conversation"):
-        body = {"conversationId": talk, **({"numbers": [1]} if path == "delete-messages" else {"number": 1})}
+        body = {"conversationId": conversation, **({"numbers": [1]} if path == "delete-messages" else {"number": 1})}
         assert (await ben.post(f"chat/{path}", body)).status_code == 204
     assert (await ben.post("chat/read", {"conversationId": "f" * 24, "number": 1})).status_code == 404
     for path in ("conversations/x", "with-user/x"):
         assert (await ben.get(f"chat/{path}")).status_code == 404
     assert (await ben.get("chat/conversations?after=1" + "f" * 24)).status_code == 200
-    assert (await ana.get(f"chat/with-user/{ben.id}")).json()["conversation"]["id"] == talk
+    assert (await ana.get(f"chat/with-user/{ben.id}")).json()["conversation"]["id"] == conversation
 
 
 async def test_text_of_the_server_is_in_the_language_of_the_screen_else_of_the_account(two: tuple[Person, Person]):

@@ -8,7 +8,7 @@ import pytest
 
 from marmita.features.chat.domain.records import NewMessage
 from marmita.features.chat.http.views import read_chat_with
-from marmita.features.chat.queries.talks import find_account_id
+from marmita.features.chat.queries.relations import find_account_id
 from marmita.features.chat.use_cases.send_message import send_in_unit
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
@@ -55,7 +55,7 @@ async def market(scene: Scene) -> OrderScene:
     return market
 
 
-async def test_buyer_and_chef_talk_once_the_order_is_paid_for(market: OrderScene):
+async def test_buyer_and_chef_may_write_once_the_order_is_paid(market: OrderScene):
     assert await market.refused(market.about(market.ana, market.ben)) == "food_order_not_found"
     await market.set("PENDING")
     sent = await market.about(market.ana, market.ben)
@@ -63,21 +63,21 @@ async def test_buyer_and_chef_talk_once_the_order_is_paid_for(market: OrderScene
     assert await market.refused(market.about(market.ana, market.eve)) == "food_order_not_found"
 
 
-async def test_id_of_a_chef_leads_to_its_account_and_any_other_stays(market: OrderScene):
+async def test_a_chef_id_is_resolved_to_its_account_and_other_ids_are_unchanged(market: OrderScene):
     assert await find_account_id(market.conn, market.chef_id) == market.ben.id
     assert await find_account_id(market.conn, market.ana.id) == market.ana.id
 
 
-async def test_host_talks_with_both_once_it_is_confirmed(market: OrderScene):
+async def test_host_may_write_to_both_once_the_order_is_confirmed(market: OrderScene):
     await market.set("ACCEPTED")
-    talks = {
+    conversations = {
         (await market.about(one, other)).conversation_id
         for one, other in ((market.ana, market.eve), (market.eve, market.ana), (market.eve, market.ben))
     }
-    assert len(talks) == 2
+    assert len(conversations) == 2
 
 
-async def test_order_and_general_talk_of_two_are_two_conversations(market: OrderScene):
+async def test_an_order_and_no_order_are_two_conversations_of_two_people(market: OrderScene):
     await market.set("PAID")
     about, general = await market.about(market.ana, market.ben), await market.send()
     assert about.conversation_id != general.conversation_id
@@ -97,10 +97,14 @@ async def test_nobody_else_writes_about_the_order(market: OrderScene):
 
 async def test_card_shows_the_code_to_the_buyer_and_no_price_to_the_host(market: OrderScene):
     await market.set("PAID")
-    talks = [await market.about(market.ana, other) for other in (market.ben, market.eve)]
+    conversations = [await market.about(market.ana, other) for other in (market.ben, market.eve)]
     mine, chefs, hosts = [
-        await market.seen(each, talk.conversation_id)
-        for each, talk in ((market.ana, talks[0]), (market.ben, talks[0]), (market.eve, talks[1]))
+        await market.seen(each, conversation.conversation_id)
+        for each, conversation in (
+            (market.ana, conversations[0]),
+            (market.ben, conversations[0]),
+            (market.eve, conversations[1]),
+        )
     ]
     assert mine.order and chefs.order and hosts.order
     assert (mine.order.role, mine.order.code, mine.order.total_cents) == ("CUSTOMER", "6260", 1250)
@@ -109,12 +113,12 @@ async def test_card_shows_the_code_to_the_buyer_and_no_price_to_the_host(market:
     assert (mine.user.name, chefs.user.name, mine.order.under_way) == ("Ben at Home", chefs.user.login, True)
 
 
-async def test_card_says_that_nobody_came_for_the_order(market: OrderScene):
+async def test_card_shows_that_the_order_was_not_collected(market: OrderScene):
     await market.set("COMPLETED", ended=timedelta(hours=1))
-    talk = await market.about(market.ana, market.ben)
-    before = await market.seen(market.ana, talk.conversation_id)
+    conversation = await market.about(market.ana, market.ben)
+    before = await market.seen(market.ana, conversation.conversation_id)
     await market.conn.execute("UPDATE food_order SET missed_at = now() WHERE id = %s", (market.order,))
-    after = await market.seen(market.ana, talk.conversation_id)
+    after = await market.seen(market.ana, conversation.conversation_id)
     assert before.order and after.order
     assert (before.order.missed, after.order.missed) == (False, True)
 
@@ -127,7 +131,9 @@ async def test_before_confirmation_the_code_is_not_shown(market: OrderScene):
 
 
 @pytest.mark.parametrize(("ago", "writable"), [(timedelta(days=13, hours=23), True), (timedelta(days=14), False)])
-async def test_two_weeks_after_its_end_the_talk_is_only_read(market: OrderScene, ago: timedelta, *, writable: bool):
+async def test_two_weeks_after_the_end_of_the_order_the_conversation_is_read_only(
+    market: OrderScene, ago: timedelta, *, writable: bool
+):
     await market.set("PAID")
     sent = await market.about(market.ana, market.ben)
     await market.set("COMPLETED", ended=ago)
@@ -139,7 +145,7 @@ async def test_two_weeks_after_its_end_the_talk_is_only_read(market: OrderScene,
     assert await market.numbers(market.ana, sent.conversation_id) == [1]
 
 
-async def test_who_has_talked_goes_on_after_a_cancellation(market: OrderScene):
+async def test_an_existing_conversation_continues_after_a_cancellation(market: OrderScene):
     await market.set("ACCEPTED")
     await market.about(market.ana, market.eve)
     await market.set("CANCELED_BY_CHEF", ended=timedelta(hours=1))

@@ -64,13 +64,13 @@ async def test_block_of_oneself_and_of_nobody_is_refused(scene: Scene):
     assert await scene.refused(block_person(scene.uow, scene.ana, new_id())) == "user_not_exist"
 
 
-async def test_blocked_people_are_listed_for_who_blocked(scene: Scene):
+async def test_blocked_people_are_listed_for_the_blocking_account(scene: Scene):
     await block_person(scene.uow, scene.ana, scene.ben.id)
     assert [row["id"] for row in await list_blocked(scene.conn, scene.ana.id, 20, 0)] == [scene.ben.id]
     assert await list_blocked(scene.conn, scene.ben.id, 20, 0) == []
 
 
-async def test_presence_is_for_those_who_talk_and_both_show_it(scene: Scene):
+async def test_presence_is_shown_to_conversation_partners_if_both_show_it(scene: Scene):
     ana, ben = scene.ana.id, scene.ben.id
     assert not await may_see_presence(scene.conn, ana, ben)
     await scene.many(1)
@@ -87,18 +87,18 @@ async def test_presence_is_for_those_who_talk_and_both_show_it(scene: Scene):
 
 
 async def test_blocked_pair_follows_its_conversation_and_types_nothing(scene: Scene):
-    talk, may_send = await scene.many(1), CONVERSATION_TOPICS.may_send
+    conversation, may_send = await scene.many(1), CONVERSATION_TOPICS.may_send
     assert may_send
-    assert await may_send(scene.conn, scene.ana, talk)
+    assert await may_send(scene.conn, scene.ana, conversation)
     await block_person(scene.uow, scene.ben, scene.ana.id)
     for member in (scene.ana, scene.ben):
-        assert await CONVERSATION_TOPICS.may_follow(scene.conn, member, talk)
-        assert not await may_send(scene.conn, member, talk)
-    assert not await CONVERSATION_TOPICS.may_follow(scene.conn, scene.eve, talk)
-    assert not await may_send(scene.conn, scene.eve, talk)
+        assert await CONVERSATION_TOPICS.may_follow(scene.conn, member, conversation)
+        assert not await may_send(scene.conn, member, conversation)
+    assert not await CONVERSATION_TOPICS.may_follow(scene.conn, scene.eve, conversation)
+    assert not await may_send(scene.conn, scene.eve, conversation)
 
 
-async def test_quick_answers_are_the_chefs_own_until_taken_back(scene: Scene):
+async def test_quick_answers_are_the_chefs_own_until_reset(scene: Scene):
     kept = await change_quick_answers(scene.uow, scene.ana, [" Ready ", "Soon"])
     assert kept.quick_answers == ["Ready", "Soon"]
     seen = await change_visibility(scene.uow, scene.ana, read_receipts=False, presence=False)
@@ -125,17 +125,17 @@ async def erase(scene: Scene, account_id: str) -> None:
     await scene.conn.execute("DELETE FROM account WHERE id = %s", (account_id,))
 
 
-async def test_deleted_person_leaves_numbers_without_words(scene: Scene):
-    talk = await scene.many(2)
+async def test_messages_of_an_erased_person_keep_their_numbers_without_text(scene: Scene):
+    conversation = await scene.many(2)
     await scene.send("Mine stays", scene.ben)
     await erase(scene, scene.ana.id)
-    page = await scene.page(scene.ben, talk)
+    page = await scene.page(scene.ben, conversation)
     assert [(each.number, each.text, each.erased) for each in page.messages] == [
         (1, "", True), (2, "", True), (3, "Mine stays", False),
     ]  # fmt: skip
-    seen = await scene.seen(scene.ben, talk)
+    seen = await scene.seen(scene.ben, conversation)
     assert (seen.user.deleted, seen.user.name, seen.closed) == (True, "", "UNAVAILABLE")
-    assert [each.number for each in (await scene.found(scene.ben, talk, "mine")).messages] == [3]
+    assert [each.number for each in (await scene.found(scene.ben, conversation, "mine")).messages] == [3]
     await delete_events(scene.uow, scene.ana.id)  # as the deletion of the account does
     for table in ("chat_message", "conversation", "conversation_member", "realtime_event"):
         left = await scene.one(f"SELECT count(*) FROM {table} t WHERE t::text LIKE '%%' || %s || '%%'", scene.ana.id)

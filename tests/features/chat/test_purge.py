@@ -43,7 +43,7 @@ async def purge(conn: Connection, settings: Settings):
     await scene.database.close()
 
 
-async def test_what_both_have_deleted_one_by_one_or_all_at_once_is_gone_with_its_events(purge: Purge):
+async def test_messages_deleted_by_both_members_are_purged_with_their_events(purge: Purge):
     sent = await purge.send("word1")
     for number in range(2, 7):
         await purge.send(f"word{number}")
@@ -61,9 +61,9 @@ async def test_what_both_have_deleted_one_by_one_or_all_at_once_is_gone_with_its
     assert (await purge.send("again")).number == 7
 
 
-async def test_what_one_still_sees_has_not_read_or_has_reported_stays(purge: Purge):
+async def test_visible_unread_or_reported_messages_are_not_purged(purge: Purge):
     sent = [await purge.send(f"word{number}") for number in range(1, 4)]
-    talk = sent[0].conversation_id
+    conversation = sent[0].conversation_id
     await purge.hide(purge.ana, sent[0], 1, 2, 3)
     await purge.hide(purge.ben, sent[0], 2)  # Ben has not read it
     await purge.clear(purge.ben, sent[0], 1)
@@ -72,13 +72,13 @@ async def test_what_one_still_sees_has_not_read_or_has_reported_stays(purge: Pur
         description="", created_at=purge.uow.now,
     )  # fmt: skip
     assert await end_old(purge.database, "DELETED_MESSAGES") == 0
-    assert await purge.numbers_left(talk) == [1, 2, 3]
-    assert (await purge.read(purge.ben, talk, 3)).unread == 0
+    assert await purge.numbers_left(conversation) == [1, 2, 3]
+    assert (await purge.read(purge.ben, conversation, 3)).unread == 0
     assert await end_old(purge.database, "DELETED_MESSAGES") == 1
-    assert await purge.numbers_left(talk) == [1, 3]
+    assert await purge.numbers_left(conversation) == [1, 3]
 
 
-async def test_what_is_deleted_by_who_is_left_goes_when_the_other_account_is_gone(purge: Purge):
+async def test_messages_deleted_by_the_remaining_member_are_purged_after_the_other_account_is_erased(purge: Purge):
     sent = await purge.send()
     await purge.clear(purge.ben, sent, 1)
     assert await end_old(purge.database, "DELETED_MESSAGES") == 0
@@ -86,7 +86,7 @@ async def test_what_is_deleted_by_who_is_left_goes_when_the_other_account_is_gon
     assert await end_old(purge.database, "DELETED_MESSAGES") == 1
 
 
-async def test_conversation_that_fails_stops_no_other(purge: Purge):
+async def test_a_failing_conversation_does_not_stop_the_others(purge: Purge):
     sent = [await purge.send("Hello", purge.eve, to) for to in (purge.ana, purge.ben)]
     for reader, each in ((purge.ana, sent[0]), (purge.ben, sent[1])):
         await purge.clear(reader, each, 1)

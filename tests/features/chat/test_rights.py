@@ -22,8 +22,8 @@ Change = Callable[["Pair"], Awaitable[object]]
 class Pair:
     """Ana and Ben have a conversation. The tests act as `ana`, or as `eve`, who has none."""
 
-    def __init__(self, conn: Connection, ana: Person, ben: Person, eve: Person, talk: str) -> None:
-        self.conn, self.ana, self.ben, self.eve, self.talk = conn, ana, ben, eve, talk
+    def __init__(self, conn: Connection, ana: Person, ben: Person, eve: Person, conversation: str) -> None:
+        self.conn, self.ana, self.ben, self.eve, self.conversation = conn, ana, ben, eve, conversation
 
     async def set(self, person: Person, change: str) -> None:
         await self.conn.execute(f"UPDATE account SET {change} WHERE id = '{person.id}'".encode())
@@ -39,8 +39,8 @@ class Pair:
 @pytest.fixture
 async def pair(client: Client, conn: Connection) -> Pair:
     ana, ben, eve = [await Person.create(client, conn, await add_account(conn)) for _ in range(3)]
-    talk = json_ok(await ana.post("chat/messages", message(ben)))["conversationId"]
-    return Pair(conn, ana, ben, eve, talk)
+    conversation = json_ok(await ana.post("chat/messages", message(ben)))["conversationId"]
+    return Pair(conn, ana, ben, eve, conversation)
 
 
 async def _block(pair: Pair) -> None:
@@ -56,7 +56,7 @@ CHANGES: dict[str, Change] = {
     "has blocked": _block,
     "is blocked": _be_blocked,
     "writes no more": lambda pair: pair.set(pair.ana, "blocked_areas = '{chat}', blocked_until = NULL"),
-    "talks to a deleted account": lambda pair: pair.set(pair.ben, "activated_at = NULL, deleted_at = now()"),
+    "conversations to a deleted account": lambda pair: pair.set(pair.ben, "activated_at = NULL, deleted_at = now()"),
 }
 # Whether the person may follow the conversation and the presence, and whether others see that the person types.
 FOLLOWED = {
@@ -64,14 +64,14 @@ FOLLOWED = {
     "has blocked": (True, False, False),
     "is blocked": (True, False, False),
     "writes no more": (True, True, False),
-    "talks to a deleted account": (True, None, False),
+    "conversations to a deleted account": (True, None, False),
 }
 REFUSED = {
     "friend": None,
     "has blocked": "chat_not_possible",
     "is blocked": "chat_not_possible",
     "writes no more": "user_blocked_permanently",
-    "talks to a deleted account": "chat_not_possible",
+    "conversations to a deleted account": "chat_not_possible",
 }
 
 
@@ -85,8 +85,8 @@ def answer_to(session: WebSocketTestSession, topic: str) -> bool:
 
 
 @pytest.mark.parametrize("who", CHANGES)
-async def test_member_follows_and_types_as_far_as_the_two_still_talk(client: Client, pair: Pair, who: str):
-    topic, presence = f"conversation:{pair.talk}", f"presence:{pair.ben.id}"
+async def test_member_follows_and_types_while_writing_is_allowed(client: Client, pair: Pair, who: str):
+    topic, presence = f"conversation:{pair.conversation}", f"presence:{pair.ben.id}"
     async with connected(client, token(pair.ben)) as theirs:
         assert answer_to(theirs, topic)
         await CHANGES[who](pair)
@@ -107,7 +107,7 @@ async def test_member_follows_and_types_as_far_as_the_two_still_talk(client: Cli
 
 
 @pytest.mark.parametrize("who", CHANGES)
-async def test_member_writes_as_far_as_the_two_still_talk(pair: Pair, who: str):
+async def test_member_writes_while_writing_is_allowed(pair: Pair, who: str):
     await CHANGES[who](pair)
     before = await pair.rows()
     answer = await pair.ana.post("chat/messages", message(pair.ben))
@@ -116,20 +116,20 @@ async def test_member_writes_as_far_as_the_two_still_talk(pair: Pair, who: str):
     else:
         assert (answer.status_code, answer.json()["errorKey"]) == (403, REFUSED[who])
         assert await pair.rows() == before
-    for path in (f"conversations/{pair.talk}", f"messages?conversationId={pair.talk}"):
+    for path in (f"conversations/{pair.conversation}", f"messages?conversationId={pair.conversation}"):
         assert (await pair.ana.get(f"chat/{path}")).status_code == 200
-    assert (await pair.ana.post("chat/read", {"conversationId": pair.talk, "number": 1})).status_code == 200
+    assert (await pair.ana.post("chat/read", {"conversationId": pair.conversation, "number": 1})).status_code == 200
 
 
 async def test_stranger_gets_nothing_of_a_foreign_conversation_and_changes_nothing(client: Client, pair: Pair):
-    eve, talk = pair.eve, pair.talk
+    eve, conversation = pair.eve, pair.conversation
     before = await pair.rows()
     for path in (
-        f"conversations/{talk}",
-        f"messages?conversationId={talk}",
-        f"messages?conversationId={talk}&around=1",
-        f"messages?conversationId={talk}&date=2026-01-01",
-        f"messages/search?conversationId={talk}&text=hello",
+        f"conversations/{conversation}",
+        f"messages?conversationId={conversation}",
+        f"messages?conversationId={conversation}&around=1",
+        f"messages?conversationId={conversation}&date=2026-01-01",
+        f"messages/search?conversationId={conversation}&text=hello",
     ):
         answer = await eve.get(f"chat/{path}")
         assert (answer.status_code, answer.json()["errorKey"]) == (404, "conversation_not_exist"), path
@@ -138,10 +138,10 @@ async def test_stranger_gets_nothing_of_a_foreign_conversation_and_changes_nothi
         ("delete-messages", {"numbers": [1]}),
         ("delete-conversation", {"number": 1}),
     ):
-        answer = await eve.post(f"chat/{path}", {"conversationId": talk, **more})
+        answer = await eve.post(f"chat/{path}", {"conversationId": conversation, **more})
         assert (answer.status_code, answer.json()["errorKey"]) == (404, "conversation_not_exist"), path
     assert json_ok(await eve.get("chat/conversations?search=hello"))["conversations"] == []
-    topics = [f"conversation:{talk}", f"presence:{pair.ana.id}", f"user:{pair.ana.id}", "unknown:" + "a" * 24]
+    topics = [f"conversation:{conversation}", f"presence:{pair.ana.id}", f"user:{pair.ana.id}", "unknown:" + "a" * 24]
     async with connected(client, token(pair.ben)) as member, connected(client, token(eve)) as session:
         assert answer_to(member, topics[0])
         for topic in topics:
@@ -157,8 +157,8 @@ async def test_stranger_gets_nothing_of_a_foreign_conversation_and_changes_nothi
 
 async def test_socket_of_an_ended_session_is_closed_within_five_seconds(client: Client, pair: Pair):
     async with connected(client, token(pair.ana)) as session, connected(client, token(pair.ben)) as other:
-        assert answer_to(session, f"conversation:{pair.talk}")
-        assert answer_to(other, f"conversation:{pair.talk}")
+        assert answer_to(session, f"conversation:{pair.conversation}")
+        assert answer_to(other, f"conversation:{pair.conversation}")
         began = time.monotonic()
         await pair.conn.execute("DELETE FROM session WHERE account_id = %s", (pair.ana.id,))
         # The presence event and the first message may arrive only now.

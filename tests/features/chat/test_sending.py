@@ -35,7 +35,7 @@ async def test_first_message_makes_one_conversation_that_both_share(scene: Scene
     assert (page.has_older, page.has_newer) == (False, False)
 
 
-async def test_message_is_published_to_the_conversation_and_hinted_to_both(scene: Scene):
+async def test_message_is_published_to_the_conversation_and_its_change_to_both_members(scene: Scene):
     sent = await scene.send("Bonjour")
     (message,) = await events(scene, f"conversation:{sent.conversation_id}")
     page = await scene.page(scene.ben, sent.conversation_id)
@@ -90,7 +90,7 @@ async def test_message_to_oneself_is_refused(scene: Scene):
     assert await scene.refused(scene.send(to=scene.ana)) == "chat_your_creator"
 
 
-async def test_message_to_nobody_is_refused(scene: Scene):
+async def test_message_to_an_unknown_account_is_refused(scene: Scene):
     nobody, pending = as_actor(new_id()), as_actor(await add_account(scene.conn, activated_at=None))
     assert await scene.refused(scene.send(to=nobody)) == "user_not_exist"
     assert await scene.refused(scene.send(to=pending)) == "user_not_exist"
@@ -99,7 +99,9 @@ async def test_message_to_nobody_is_refused(scene: Scene):
 @pytest.mark.parametrize(
     ("until", "key"), [(None, "user_blocked_permanently"), (timedelta(days=1), "user_blocked_temporarily")]
 )
-async def test_who_is_blocked_by_moderators_reads_but_does_not_write(scene: Scene, until: timedelta | None, key: str):
+async def test_an_account_blocked_by_moderators_reads_but_does_not_write(
+    scene: Scene, until: timedelta | None, key: str
+):
     sent = await scene.send()
     block = Block(frozenset({"chat"}), utc_now() + until if until else None, "Enough.")
     blocked: Actor = msgspec.structs.replace(scene.ana, block=block)
@@ -109,7 +111,7 @@ async def test_who_is_blocked_by_moderators_reads_but_does_not_write(scene: Scen
     assert await scene.numbers(blocked, sent.conversation_id) == [1]
 
 
-async def test_block_between_two_stops_both_and_does_not_say_whose(scene: Scene):
+async def test_a_block_stops_both_members_and_does_not_show_who_blocked(scene: Scene):
     sent = await scene.send()
     await block_person(scene.uow, scene.ben, scene.ana.id)
     await block_person(scene.uow, scene.ben, scene.ana.id)
@@ -124,7 +126,7 @@ async def test_block_between_two_stops_both_and_does_not_say_whose(scene: Scene)
     assert (await scene.send()).number == 2
 
 
-async def test_flood_is_refused_and_says_when_to_go_on(scene: Scene):
+async def test_the_rate_limit_is_refused_with_the_time_to_wait(scene: Scene):
     limit = message_limit(newcomer=True)
     await scene.many(limit.most)
     assert await scene.refused(scene.send()) == "rate_limit_for_user"

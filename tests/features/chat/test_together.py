@@ -15,7 +15,7 @@ from marmita.features.chat.domain.records import NewMessage, SentMessage
 from marmita.features.chat.domain.rules import message_limit
 from marmita.features.chat.use_cases.block_person import block_person
 from marmita.features.chat.use_cases.send_message import send_message
-from marmita.features.chat.use_cases.send_texts import Text, send_together
+from marmita.features.chat.use_cases.send_texts import OutgoingText, send_batch
 from marmita.platform.database import Database
 from marmita.platform.identity import Actor, Block
 from marmita.platform.unit_of_work import EventBus
@@ -48,8 +48,8 @@ UNION ALL SELECT 'order in ' || topic FROM realtime_event WHERE kind = 'message_
 """
 
 
-def text(sender: Actor, to: Actor, words: str = "Hello", client_id: str | None = None) -> Text:
-    return Text(sender, NewMessage(client_id=client_id or str(uuid4()), user_id=to.id, text=words))
+def text(sender: Actor, to: Actor, words: str = "Hello", client_id: str | None = None) -> OutgoingText:
+    return OutgoingText(sender, NewMessage(client_id=client_id or str(uuid4()), user_id=to.id, text=words))
 
 
 async def wrong(scene: Scene) -> list[Any]:
@@ -61,11 +61,11 @@ def numbers(sent: list[SentMessage | None]) -> list[int | None]:
 
 
 async def test_messages_of_one_conversation_are_numbered_in_their_order(scene: Scene):
-    talk = (await scene.send()).conversation_id
+    conversation = (await scene.send()).conversation_id
     ana, ben = scene.ana, scene.ben
     texts = [text(*pair, f"{n}") for n, pair in enumerate([(ana, ben), (ben, ana), (ana, ben), (ana, ben)])]
-    assert numbers(await send_together(scene.uow, texts)) == [2, 3, 4, 5]
-    page = await scene.page(ana, talk)
+    assert numbers(await send_batch(scene.uow, texts)) == [2, 3, 4, 5]
+    page = await scene.page(ana, conversation)
     assert [each.text for each in page.messages] == ["Hello", "0", "1", "2", "3"]
     assert await wrong(scene) == []
 
@@ -74,13 +74,13 @@ async def test_same_client_id_twice_in_one_batch_makes_one_message(scene: Scene)
     await scene.send()
     one, other = str(uuid4()), str(uuid4())
     texts = [text(scene.ana, scene.ben, words, key) for words, key in (("a", one), ("b", other), ("c", one))]
-    sent = await send_together(scene.uow, texts)
+    sent = await send_batch(scene.uow, texts)
     assert numbers(sent) == [2, 3, 2] and sent[0] == sent[2]
-    assert numbers(await send_together(scene.uow, [*texts, text(scene.ben, scene.ana, client_id=one)])) == [2, 3, 2, 4]
+    assert numbers(await send_batch(scene.uow, [*texts, text(scene.ben, scene.ana, client_id=one)])) == [2, 3, 2, 4]
     assert await wrong(scene) == []
 
 
-async def test_who_may_not_write_is_left_out_and_the_others_are_sent(scene: Scene):
+async def test_refused_messages_are_left_out_of_a_batch_and_the_others_are_sent(scene: Scene):
     await scene.send()
     await scene.send(to=scene.eve)
     await block_person(scene.uow, scene.eve, scene.ana.id)
@@ -96,12 +96,12 @@ async def test_who_may_not_write_is_left_out_and_the_others_are_sent(scene: Scen
         text(scene.ana, as_actor("f" * 24)),
         text(scene.ben, scene.ana),
     ]
-    assert numbers(await send_together(scene.uow, texts)) == [None, 2, None, None, None, None, None, 3]
+    assert numbers(await send_batch(scene.uow, texts)) == [None, 2, None, None, None, None, None, 3]
     assert await scene.one("SELECT count(*) FROM chat_message") == (4,)
 
 
 async def test_batch_in_which_nobody_may_write_writes_nothing(scene: Scene):
-    assert await send_together(scene.uow, [text(scene.ana, scene.ben)]) == [None]
+    assert await send_batch(scene.uow, [text(scene.ana, scene.ben)]) == [None]
     assert await scene.one("SELECT count(*) FROM conversation") == (0,)
 
 
@@ -109,12 +109,12 @@ async def test_limit_counts_what_is_sent_in_the_same_batch(scene: Scene):
     most = message_limit(newcomer=True).most
     await scene.many(most - 2)
     texts = [text(scene.ana, scene.ben) for _ in range(4)] + [text(scene.ben, scene.ana)]
-    assert numbers(await send_together(scene.uow, texts)) == [most - 1, most, None, None, most + 1]
+    assert numbers(await send_batch(scene.uow, texts)) == [most - 1, most, None, None, most + 1]
     assert await scene.refused(scene.send()) == "rate_limit_for_user"
 
 
 @pytest.mark.parametrize("seed", range(20))
-async def test_batches_by_chance_leave_what_one_after_the_other_would(scene: Scene, seed: int):
+async def test_random_batches_have_the_same_result_as_single_messages(scene: Scene, seed: int):
     chance = random.Random(seed)
     people = [scene.ana, scene.ben, scene.eve, as_actor(await add_account(scene.conn))]
     await scene.conn.execute("UPDATE account SET created_at = created_at - interval '1 year'")
@@ -129,7 +129,7 @@ async def test_batches_by_chance_leave_what_one_after_the_other_would(scene: Sce
         pairs = [chance.sample(people, 2) for _ in range(chance.randint(1, 9))]
         texts = [text(one, to, f"soup {chance.random()}", chance.choice((None, *keys))) for one, to in pairs]
         left: dict[tuple[str, str], bool] = {}
-        for (actor, message), sent in zip(texts, await send_together(scene.uow, texts), strict=True):
+        for (actor, message), sent in zip(texts, await send_batch(scene.uow, texts), strict=True):
             key = actor.id, message.client_id
             ids = {actor.id, message.user_id}
             # For calls of one batch with an equal client id, the first call decides.
@@ -169,7 +169,7 @@ async def talking(client: Client, conn: Connection) -> list[Person]:
 
 
 @pytest.mark.commits
-async def test_two_processes_send_the_same_and_others_at_once(
+async def test_two_processes_send_equal_and_other_messages_concurrently(
     talking: list[Person], databases: list[Database], conn: Connection
 ):
     await conn.execute("UPDATE account SET created_at = created_at - interval '1 year'")
@@ -186,7 +186,7 @@ async def test_two_processes_send_the_same_and_others_at_once(
 
 
 @pytest.mark.commits
-async def test_conversation_that_is_locked_keeps_others_waiting_for_a_moment_only(
+async def test_a_locked_conversation_delays_other_messages_only_until_the_timeout(
     talking: list[Person], databases: list[Database], conn: Connection
 ):
     ana, ben, eve = (as_actor(person.id) for person in talking)
@@ -205,7 +205,7 @@ async def test_conversation_that_is_locked_keeps_others_waiting_for_a_moment_onl
 
 
 @pytest.mark.commits
-async def test_garbage_among_many_calls_at_once_is_refused_alone(talking: list[Person], conn: Connection):
+async def test_an_invalid_call_among_concurrent_calls_is_refused_alone(talking: list[Person], conn: Connection):
     ana, ben, eve = talking
     assert (await eve.post("chat/block", {"userId": ana.id})).status_code == 204
     good = [{"clientId": str(uuid4()), "userId": ben.id, "text": f"Soup {n}"} for n in range(8)]

@@ -7,7 +7,7 @@ import pytest
 
 from marmita.features.audit.queries import list_entries
 from marmita.features.audit.records import AuditFilter
-from marmita.features.chat.queries.talks import Question, find_facts
+from marmita.features.chat.queries.relations import RelationQuery, find_relation_contexts
 from marmita.features.orders.queries.admin import list_steps
 from marmita.features.orders.queries.calendar import list_feed
 from marmita.features.orders.queries.email import put_back, take_notes
@@ -119,7 +119,7 @@ async def test_a_talk_about_an_order_knows_its_end_from_one_partition(
     scans = Scans(connection, "order_event")
     name = await partition_of(connection, made[-1])
     await scans.new()
-    [facts] = await find_facts(connection, [Question(guest, cook, made[-1])], utc_now())
+    [facts] = await find_relation_contexts(connection, [RelationQuery(guest, cook, made[-1])], utc_now())
     assert facts is not None
     assert await scans.new() == [name]
     await list_feed(connection, guest, months()[-1], utc_now())

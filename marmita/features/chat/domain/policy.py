@@ -8,15 +8,15 @@ from typing import Literal
 
 from marmita.features.accounts import UserNotExist
 from marmita.features.chat.domain.errors import ChatNotPossible, ChatOrderEnded, ChatYourCreator
-from marmita.features.chat.domain.records import ChatClosed, Talk, TalkOrder
-from marmita.features.chat.domain.rules import AFTER_ORDER
+from marmita.features.chat.domain.records import ChatClosed, Relation, RelationOrder
+from marmita.features.chat.domain.rules import WRITING_AFTER_ORDER
 from marmita.features.orders import CONFIRMED, FoodOrderNotFound, OrderRole
 from marmita.platform.identity import Actor, is_allowed, require_unblocked
 
 Action = Literal["write", "block"]
 
 
-def authorize(actor: Actor, action: Action, talk: Talk, now: datetime) -> None:
+def authorize(actor: Actor, action: Action, relation: Relation, now: datetime) -> None:
     """Return if the actor may take the action now.
 
     Raises:
@@ -24,44 +24,44 @@ def authorize(actor: Actor, action: Action, talk: Talk, now: datetime) -> None:
             part in the order; user_blocked_temporarily, user_blocked_permanently, chat_not_possible (403);
             chat_order_ended (409).
     """
-    if talk.other == actor.id:
+    if relation.partner_id == actor.id:
         raise ChatYourCreator
-    if not talk.exists or (talk.deleted and not talk.known):
+    if not relation.exists or (relation.deleted and not relation.has_conversation):
         raise UserNotExist
-    require_related(talk)
+    require_related(relation)
     if action == "block":
-        if talk.deleted:
+        if relation.deleted:
             raise UserNotExist
         return
     require_unblocked(actor, "chat")
-    if talk.deleted or talk.blocked_by_me or talk.blocked_by_other:
+    if relation.deleted or relation.blocked_by_self or relation.blocked_by_other:
         raise ChatNotPossible
-    if talk.order and has_ended(talk.order, now):
+    if relation.order and has_ended(relation.order, now):
         raise ChatOrderEnded
 
 
-def closed(actor: Actor, talk: Talk, now: datetime) -> ChatClosed | None:
+def closed(actor: Actor, relation: Relation, now: datetime) -> ChatClosed | None:
     """Return why the actor cannot write now, or None. A block by the other person is only shown as "UNAVAILABLE"."""
-    if is_allowed(authorize, actor, "write", talk, now):
+    if is_allowed(authorize, actor, "write", relation, now):
         return None
     if actor.is_blocked_from("chat"):
         return "MODERATED"
-    if talk.blocked_by_me:
+    if relation.blocked_by_self:
         return "BLOCKED"
-    if talk.deleted or talk.blocked_by_other:
+    if relation.deleted or relation.blocked_by_other:
         return "UNAVAILABLE"
     return "ORDER_ENDED"
 
 
-def can(actor: Actor, talk: Talk, now: datetime) -> dict[str, bool]:
+def can(actor: Actor, relation: Relation, now: datetime) -> dict[str, bool]:
     """Return for each action whether the actor may take it towards the other person now."""
     return {
-        "write": is_allowed(authorize, actor, "write", talk, now),
-        "block": is_allowed(authorize, actor, "block", talk, now) and not talk.blocked_by_me,
+        "write": is_allowed(authorize, actor, "write", relation, now),
+        "block": is_allowed(authorize, actor, "block", relation, now) and not relation.blocked_by_self,
     }
 
 
-def role_in(order: TalkOrder, account_id: str) -> OrderRole | None:
+def role_in(order: RelationOrder, account_id: str) -> OrderRole | None:
     """Return the account's role in the order, the first one if it has several. None if it has no role."""
     if account_id == order.customer_id:
         return "CUSTOMER"
@@ -70,12 +70,12 @@ def role_in(order: TalkOrder, account_id: str) -> OrderRole | None:
     return "HOST" if account_id == order.host_account_id else None
 
 
-def has_ended(order: TalkOrder, now: datetime) -> bool:
+def has_ended(order: RelationOrder, now: datetime) -> bool:
     """Whether the order ended so long ago that no more messages about it can be sent."""
-    return order.ended_at is not None and now >= order.ended_at + AFTER_ORDER
+    return order.ended_at is not None and now >= order.ended_at + WRITING_AFTER_ORDER
 
 
-def require_related(talk: Talk) -> None:
+def require_related(relation: Relation) -> None:
     """Return if the two people may have a conversation about the order.
 
     Customer and chef may after the payment, the host with both after the confirmation. An existing one may continue.
@@ -83,10 +83,10 @@ def require_related(talk: Talk) -> None:
     Raises:
         DomainError: food_order_not_found (404), as for an order that does not exist.
     """
-    order = talk.order
-    if order is None or talk.known:
+    order = relation.order
+    if order is None or relation.has_conversation:
         return
-    roles = {role_in(order, talk.me), role_in(order, talk.other)}
+    roles = {role_in(order, relation.account_id), role_in(order, relation.partner_id)}
     if None in roles or len(roles) < 2 or order.accept_by is None:
         raise FoodOrderNotFound
     if "HOST" in roles and order.status not in CONFIRMED:

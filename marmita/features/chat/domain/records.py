@@ -21,7 +21,7 @@ ConversationChange = Literal["RECEIVED", "SENT", "READ", "DELETED", "BLOCKED"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TalkOrder:
+class RelationOrder:
     """The order of a conversation. `accept_by` is set when the order is paid, `ended_at` when it has ended."""
 
     customer_id: str
@@ -33,21 +33,21 @@ class TalkOrder:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Talk:
-    """Two people and their relation. `known`: the conversation exists.
+class Relation:
+    """Two people and their relation. `has_conversation`: the conversation exists.
 
-    `exists` is false if the other account was never activated. `blocked_by_me` and `blocked_by_other` are the blocks
+    `exists` is false if the other account was never activated. `blocked_by_self` and `blocked_by_other` are the blocks
     between the two.
     """
 
-    me: str
-    other: str
-    known: bool
+    account_id: str
+    partner_id: str
+    has_conversation: bool
     exists: bool = True
     deleted: bool = False
-    blocked_by_me: bool = False
+    blocked_by_self: bool = False
     blocked_by_other: bool = False
-    order: TalkOrder | None = None
+    order: RelationOrder | None = None
 
 
 class ChatPicture(Picture):

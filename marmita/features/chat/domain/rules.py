@@ -9,7 +9,7 @@ TEXT_MAX = 2_000
 ALT_MAX = 300
 SEARCH_MAX = 100
 PHOTO_TYPE = "FOR_CHAT"
-MOST_DELETED = 100  # messages per call
+DELETED_MESSAGES_MAX = 100  # messages per call
 PURGE_BATCH = 500  # messages that the nightly job deletes per transaction
 
 CONVERSATIONS_PAGE = 20
@@ -18,9 +18,9 @@ AROUND_PAGE = 25  # messages on each side
 SEARCH_PAGE = 20
 BLOCKED_PAGE = 20
 # The number of conversations that a search by name compares, last active first.
-NAMES_SEARCHED = 500
+NAMES_COMPARED_MAX = 500
 # The number of matching messages that a search for words reads.
-FOUND_SEARCHED = 1_000
+MATCHES_READ_MAX = 1_000
 LAST_NUMBER = 2**31 - 1
 
 QUICK_ANSWERS_MAX = 8
@@ -33,8 +33,8 @@ CONSTANTS = {
 }
 
 # For this time after the end of an order, people can still write about it.
-AFTER_ORDER = timedelta(days=14)
-NEWCOMER_LIFE = timedelta(days=7)
+WRITING_AFTER_ORDER = timedelta(days=14)
+NEWCOMER_PERIOD = timedelta(days=7)
 PER_MINUTE = timedelta(minutes=1)
 NEWCOMER_CONVERSATIONS = Setting("NEWCOMER_CONVERSATIONS_A_DAY", "COMMUNITY", 5, low=1, high=30)
 
@@ -54,4 +54,4 @@ def new_conversation_limit(newcomers: int, *, newcomer: bool) -> Limit:
 
 def is_newcomer(created_at: datetime, now: datetime, *, has_ordered: bool) -> bool:
     """Whether the account is younger than a week, has no completed order and owns no active chef."""
-    return not has_ordered and now - created_at < NEWCOMER_LIFE
+    return not has_ordered and now - created_at < NEWCOMER_PERIOD

@@ -29,7 +29,7 @@ from marmita.features.chat.http.schemas import (
     ReadState,
     ReadUpTo,
 )
-from marmita.features.chat.queries.talks import find_account_id
+from marmita.features.chat.queries.relations import find_account_id
 from marmita.features.chat.use_cases import delete_messages as deleting
 from marmita.features.chat.use_cases.read_messages import read_messages
 from marmita.features.chat.use_cases.send_message import send_message as sending

@@ -7,8 +7,8 @@ from msgspec import Meta
 
 from marmita.features.chat.domain.records import ChatClosed, ChatMessage
 from marmita.features.chat.domain.rules import (
+    DELETED_MESSAGES_MAX,
     LAST_NUMBER,
-    MOST_DELETED,
     QUICK_ANSWER_MAX,
     QUICK_ANSWERS_MAX,
 )
@@ -147,7 +147,7 @@ class MessagesToDelete(Command):
     """The messages that are deleted for the caller. The other person still sees them."""
 
     conversation_id: Id
-    numbers: Annotated[list[MessageNumber], Meta(min_length=1, max_length=MOST_DELETED)]
+    numbers: Annotated[list[MessageNumber], Meta(min_length=1, max_length=DELETED_MESSAGES_MAX)]
 
 
 class ConversationToDelete(Command):

@@ -8,13 +8,13 @@ from marmita.features.accounts import UserNotExist
 from marmita.features.chat.domain.errors import ChatYourCreator, ConversationNotExist
 from marmita.features.chat.domain.policy import can, closed, require_related
 from marmita.features.chat.domain.records import ChatMessage, ConversationFilter
-from marmita.features.chat.domain.rules import CONVERSATIONS_PAGE, FOUND_SEARCHED
+from marmita.features.chat.domain.rules import CONVERSATIONS_PAGE, MATCHES_READ_MAX
 from marmita.features.chat.domain.words import begins_with, query_of
 from marmita.features.chat.http.people import show_order, show_user
 from marmita.features.chat.http.schemas import ChatCan, ChatConversation, ChatWith, ConversationList
 from marmita.features.chat.queries import conversations
 from marmita.features.chat.queries.conversations import Row
-from marmita.features.chat.queries.talks import find_facts_between, talk_of
+from marmita.features.chat.queries.relations import find_relation_context, relation_of
 from marmita.features.orders import FoodOrderNotFound
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
@@ -45,7 +45,7 @@ async def search_conversations(conn: Connection, actor: Actor, text: str) -> Con
     now = utc_now()
     query = query_of(text, actor.id)
     named = [each for each, names in await conversations.list_names(conn, actor.id) if begins_with(names, text)]
-    found = await conversations.find_with_words(conn, actor.id, query, FOUND_SEARCHED) if query else {}
+    found = await conversations.find_with_words(conn, actor.id, query, MATCHES_READ_MAX) if query else {}
     by_time = sorted(found.keys() - set(named), key=lambda each: found[each]["createDate"], reverse=True)
     ids = [*dict.fromkeys(named), *by_time][:CONVERSATIONS_PAGE]
     rows = {row["id"]: row for row in await conversations.list_by_ids(conn, actor.id, ids, now)}
@@ -78,40 +78,45 @@ async def read_chat_with(conn: Connection, actor: Actor, user_id: str, order_id:
     if user_id == actor.id:
         raise ChatYourCreator
     now = utc_now()
-    facts = await find_facts_between(conn, actor.id, user_id, order_id, now)
+    context = await find_relation_context(conn, actor.id, user_id, order_id, now)
     row = await conversations.find_person(conn, actor.id, user_id, order_id, now)
-    if facts is None or row is None or not facts.talk.exists or (facts.talk.deleted and not facts.talk.known):
+    if (
+        context is None
+        or row is None
+        or not context.relation.exists
+        or (context.relation.deleted and not context.relation.has_conversation)
+    ):
         raise UserNotExist
-    if order_id and facts.talk.order is None:
+    if order_id and context.relation.order is None:
         raise FoodOrderNotFound
-    require_related(facts.talk)
-    whole = facts.conversation_id and await read_conversation(conn, actor, facts.conversation_id)
+    require_related(context.relation)
+    conversation = context.conversation_id and await read_conversation(conn, actor, context.conversation_id)
     return ChatWith(
-        conversation=whole or None,
-        user=show_user(row, facts.talk),
-        order=show_order(row, facts.talk),
-        blocked=facts.talk.blocked_by_me,
-        closed=closed(actor, facts.talk, now),
-        can=ChatCan(**can(actor, facts.talk, now)),
+        conversation=conversation or None,
+        user=show_user(row, context.relation),
+        order=show_order(row, context.relation),
+        blocked=context.relation.blocked_by_self,
+        closed=closed(actor, context.relation, now),
+        can=ChatCan(**can(actor, context.relation, now)),
     )
 
 
 def present(row: Row, actor: Actor, now: datetime, found: Row | None = None) -> ChatConversation:
     """Return the view of a conversation's row. `found` is the message that a search found."""
-    talk = talk_of(row, actor.id, row["user_id"], known=True)
+    relation = relation_of(row, actor.id, row["user_id"], has_conversation=True)
     return ChatConversation(
         id=row["id"],
-        user=show_user(row, talk),
-        order=show_order(row, talk),
+        user=show_user(row, relation),
+        order=show_order(row, relation),
         last_message=_message(row["last_message"]),
         found=_message(found),
         last_number=row["last_number"],
         unread=row["unread"],
         read_number=row["read_number"],
         partner_read_number=row["partner_read_number"] if row["receipts"] else None,
-        blocked=talk.blocked_by_me,
-        closed=closed(actor, talk, now),
-        can=ChatCan(**can(actor, talk, now)),
+        blocked=relation.blocked_by_self,
+        closed=closed(actor, relation, now),
+        can=ChatCan(**can(actor, relation, now)),
     )
 
 

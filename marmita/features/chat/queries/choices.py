@@ -8,10 +8,10 @@ from marmita.features.chat.queries.columns import unblocked
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _MAY_SEE_PRESENCE: LiteralString = f"""
-SELECT FROM account a LEFT JOIN chat_choice mine ON mine.account_id = %(me)s
-LEFT JOIN chat_choice theirs ON theirs.account_id = a.id
-WHERE a.id = %(other)s AND coalesce(mine.presence, true) AND coalesce(theirs.presence, true)
-AND EXISTS (SELECT FROM conversation c WHERE (c.first_id, c.second_id) IN ((%(me)s, a.id), (a.id, %(me)s)))
+SELECT FROM account a LEFT JOIN chat_choice own ON own.account_id = %(account)s
+LEFT JOIN chat_choice partner ON partner.account_id = a.id
+WHERE a.id = %(partner)s AND coalesce(own.presence, true) AND coalesce(partner.presence, true)
+AND EXISTS (SELECT FROM conversation c WHERE (c.first_id, c.second_id) IN ((%(account)s, a.id), (a.id, %(account)s)))
 AND {unblocked("a.id")}
 """
 
@@ -51,9 +51,9 @@ async def write_quick_answers(uow: UnitOfWork, account_id: str, answers: list[st
     )
 
 
-async def may_see_presence(conn: Connection, me: str, other: str) -> bool:
+async def may_see_presence(conn: Connection, account_id: str, partner_id: str) -> bool:
     """Whether both people show that they are online, have a conversation, and have not blocked each other."""
-    cursor = await conn.execute(_MAY_SEE_PRESENCE, {"me": me, "other": other})
+    cursor = await conn.execute(_MAY_SEE_PRESENCE, {"account": account_id, "partner": partner_id})
     return cursor.rowcount == 1
 
 

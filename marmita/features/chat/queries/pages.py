@@ -11,9 +11,9 @@ from marmita.platform.unit_of_work import Connection
 _MEMBER: LiteralString = """
 FROM conversation_member m JOIN conversation c ON c.id = m.conversation_id
 JOIN conversation_member t ON t.conversation_id = c.id AND t.account_id <> m.account_id
-LEFT JOIN chat_choice mine ON mine.account_id = m.account_id
-LEFT JOIN chat_choice theirs ON theirs.account_id = t.account_id
-WHERE m.conversation_id = %(id)s AND m.account_id = %(me)s
+LEFT JOIN chat_choice own ON own.account_id = m.account_id
+LEFT JOIN chat_choice partner ON partner.account_id = t.account_id
+WHERE m.conversation_id = %(id)s AND m.account_id = %(account)s
 """
 # One statement gives one snapshot: the messages, and the position in the event log that matches them.
 _PAGE: LiteralString = f"""
@@ -55,30 +55,30 @@ class Page(NamedTuple):
 
 
 async def find_page(
-    conn: Connection, me: str, conversation_id: str, pivot: int, *, older: int, newer: int
+    conn: Connection, account_id: str, conversation_id: str, pivot: int, *, older: int, newer: int
 ) -> Page | None:
     """Return the messages around the number. None if the account is not a member."""
-    values = _values(me, conversation_id, pivot=pivot, older=older, newer=newer)
+    values = _values(account_id, conversation_id, pivot=pivot, older=older, newer=newer)
     async with conn.cursor(row_factory=class_row(Page)) as cursor:
         await cursor.execute(_PAGE, values)
         return await cursor.fetchone()
 
 
-async def find_number_since(conn: Connection, me: str, conversation_id: str, since: datetime) -> int | None:
+async def find_number_since(conn: Connection, account_id: str, conversation_id: str, since: datetime) -> int | None:
     """Return the number of the first message since then, else of the last one. None if the account is not a member."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(_SINCE, _values(me, conversation_id, since=since))
+        await cursor.execute(_SINCE, _values(account_id, conversation_id, since=since))
         return await cursor.fetchone()
 
 
 async def find_with_words(
-    conn: Connection, me: str, conversation_id: str, query: str, *, before: int, limit: int
+    conn: Connection, account_id: str, conversation_id: str, query: str, *, before: int, limit: int
 ) -> list[str] | None:
     """Return messages with the words, newest first, at most `limit` + 1. None if the account is not a member."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(_FOUND, _values(me, conversation_id, query=query, before=before, limit=limit))
+        await cursor.execute(_FOUND, _values(account_id, conversation_id, query=query, before=before, limit=limit))
         return await cursor.fetchone()
 
 
-def _values(me: str, conversation_id: str, **values: Any) -> dict[str, Any]:
-    return {"me": me, "id": conversation_id, **values}
+def _values(account_id: str, conversation_id: str, **values: Any) -> dict[str, Any]:
+    return {"account": account_id, "id": conversation_id, **values}

@@ -37,14 +37,14 @@ DELETE FROM chat_message x USING gone WHERE x.id = gone.id RETURNING x.picture->
 """
 
 
-async def list_with_deleted(conn: Connection, after: str, limit: int) -> list[str]:
+async def list_conversations_with_deleted(conn: Connection, after: str, limit: int) -> list[str]:
     """Return ids of conversations with deleted messages of a member: ids after `after`, in order, at most `limit`."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_CONVERSATIONS, {"after": after, "limit": limit})
         return await cursor.fetchall()
 
 
-async def delete_unseen(uow: UnitOfWork, conversation_id: str, limit: int) -> list[str | None]:
+async def delete_invisible(uow: UnitOfWork, conversation_id: str, limit: int) -> list[str | None]:
     """Delete at most `limit` messages of the conversation that nobody can see. Return for each its picture, if any."""
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_DELETE, {"id": conversation_id, "limit": limit})

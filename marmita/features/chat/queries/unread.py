@@ -15,7 +15,7 @@ JOIN account a ON a.id = CASE c.first_id WHEN m.account_id THEN c.second_id ELSE
 LEFT JOIN LATERAL (
     SELECT x.text FROM chat_message x WHERE {VISIBLE} AND x.sender_id = a.id ORDER BY x.number DESC LIMIT 1
 ) AS x ON true
-WHERE m.account_id = %(me)s AND m.conversation_id = ANY(%(ids)s) AND m.unread > 0 AND m.shown
+WHERE m.account_id = %(account)s AND m.conversation_id = ANY(%(ids)s) AND m.unread > 0 AND m.shown
 AND a.deleted_at IS NULL
 """
 
@@ -34,5 +34,5 @@ class Unread(NamedTuple):
 async def list_unread(conn: Connection, account_id: str, conversation_ids: Sequence[str]) -> list[Unread]:
     """Return the conversations, among the given ones, in which the account has unread messages."""
     async with conn.cursor(row_factory=class_row(Unread)) as cursor:
-        await cursor.execute(_UNREAD, {"me": account_id, "ids": list(conversation_ids)})
+        await cursor.execute(_UNREAD, {"account": account_id, "ids": list(conversation_ids)})
         return await cursor.fetchall()

@@ -5,7 +5,7 @@ from marmita.features.chat.domain.errors import ChatYourCreator
 from marmita.features.chat.domain.events import ConversationChanged
 from marmita.features.chat.domain.policy import authorize
 from marmita.features.chat.queries.choices import delete_block, insert_block
-from marmita.features.chat.queries.talks import find_facts_between
+from marmita.features.chat.queries.relations import find_relation_context
 from marmita.features.chat.topics import presence_topic
 from marmita.platform.identity import Actor
 from marmita.platform.realtime import publish, recheck_followers, user_topic
@@ -20,10 +20,10 @@ async def block_person(uow: UnitOfWork, actor: Actor, user_id: str) -> None:
     """
     if user_id == actor.id:
         raise ChatYourCreator
-    facts = await find_facts_between(uow.conn, actor.id, user_id, None, uow.now)
-    if facts is None:
+    context = await find_relation_context(uow.conn, actor.id, user_id, None, uow.now)
+    if context is None:
         raise UserNotExist
-    authorize(actor, "block", facts.talk, uow.now)
+    authorize(actor, "block", context.relation, uow.now)
     if await insert_block(uow, actor.id, user_id):
         await _publish(uow, actor, user_id)
 

@@ -2,12 +2,12 @@
 
 from marmita.features.chat.domain.errors import ConversationNotExist
 from marmita.features.chat.domain.events import ConversationRead
-from marmita.features.chat.queries.marks import Read, mark_read
+from marmita.features.chat.queries.marks import ReadPosition, mark_read
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
 
 
-async def read_messages(uow: UnitOfWork, actor: Actor, conversation_id: str, number: int) -> Read:
+async def read_messages(uow: UnitOfWork, actor: Actor, conversation_id: str, number: int) -> ReadPosition:
     """Mark the messages up to the number as read and return the read state.
 
     Raises:

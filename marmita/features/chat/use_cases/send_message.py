@@ -10,9 +10,9 @@ from marmita.features.chat.domain.events import MessageWritten
 from marmita.features.chat.domain.policy import authorize
 from marmita.features.chat.domain.records import ChatPicture, NewMessage, SentMessage
 from marmita.features.chat.domain.rules import NEWCOMER_CONVERSATIONS, PHOTO_TYPE, message_limit, new_conversation_limit
+from marmita.features.chat.queries.relations import RelationContext, find_relation_context
 from marmita.features.chat.queries.send import Draft, find_sent, write_messages
-from marmita.features.chat.queries.talks import Facts, find_facts_between
-from marmita.features.chat.use_cases.send_texts import Text, send_texts
+from marmita.features.chat.use_cases.send_texts import OutgoingText, send_texts
 from marmita.features.media import attach_photo
 from marmita.features.orders import FoodOrderNotFound
 from marmita.platform.database import Database
@@ -32,7 +32,7 @@ async def send_message(database: Database, actor: Actor, message: NewMessage) ->
     Raises:
         DomainError: the errors of `send_in_unit`.
     """
-    if message.picture is None and (sent := await database.do_together(send_texts, Text(actor, message))):
+    if message.picture is None and (sent := await database.do_together(send_texts, OutgoingText(actor, message))):
         return sent
     async with database.unit_of_work() as uow:
         return await send_in_unit(uow, actor, message)
@@ -62,13 +62,13 @@ async def _send(uow: UnitOfWork, actor: Actor, message: NewMessage) -> SentMessa
         raise ChatYourCreator
     # Calls with the same client id wait for each other here; see also send.py.
     actor = await hold_block(uow, actor, turn=actor.id + message.client_id)
-    facts = await find_facts_between(uow.conn, actor.id, message.user_id, message.order_id, uow.now)
-    if facts is None:
+    context = await find_relation_context(uow.conn, actor.id, message.user_id, message.order_id, uow.now)
+    if context is None:
         raise UserNotExist
-    if message.order_id and facts.talk.order is None:
+    if message.order_id and context.relation.order is None:
         raise FoodOrderNotFound
-    authorize(actor, "write", facts.talk, uow.now)
-    await _limit(uow, actor, message, facts)
+    authorize(actor, "write", context.relation, uow.now)
+    await _limit(uow, actor, message, context)
     draft = Draft(new_id(), actor.id, message, conversation_id=new_id())
     picture = await _picture(uow, actor, message, draft.id)
     (sent,) = await write_messages(uow, [draft._replace(picture=picture)])
@@ -79,14 +79,14 @@ async def _send(uow: UnitOfWork, actor: Actor, message: NewMessage) -> SentMessa
     return sent
 
 
-async def _limit(uow: UnitOfWork, actor: Actor, message: NewMessage, facts: Facts) -> None:
+async def _limit(uow: UnitOfWork, actor: Actor, message: NewMessage, context: RelationContext) -> None:
     """Check the rate limits: messages per minute and new conversations per day. A repeat is not counted."""
-    limit = message_limit(newcomer=facts.newcomer)
-    if facts.limiting is not None:
-        raise refusal(limit.name, max(1, math.ceil((facts.limiting + limit.per - uow.now).total_seconds())))
-    if facts.conversation_id is None and message.order_id is None:
+    limit = message_limit(newcomer=context.newcomer)
+    if context.limiting_message is not None:
+        raise refusal(limit.name, max(1, math.ceil((context.limiting_message + limit.per - uow.now).total_seconds())))
+    if context.conversation_id is None and message.order_id is None:
         most = uow.live[NEWCOMER_CONVERSATIONS]
-        await hit(uow, new_conversation_limit(most, newcomer=facts.newcomer), actor.id)
+        await hit(uow, new_conversation_limit(most, newcomer=context.newcomer), actor.id)
 
 
 async def _picture(uow: UnitOfWork, actor: Actor, message: NewMessage, message_id: str) -> ChatPicture | None:
