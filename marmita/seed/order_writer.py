@@ -8,10 +8,10 @@ from typing import Literal
 from marmita.features.chefs import CUT_OFF_HOURS
 from marmita.features.menu import LEAD
 from marmita.features.orders.domain.rules import (
-    DECIDED_WITHIN,
+    DECISION_PERIOD,
     HAND_OVER_CODES,
-    HOLD,
-    REPORTED_WITHIN,
+    HOLD_TIME,
+    REPORT_PERIOD,
     accept_by,
     fee_of,
     latest_acceptance,
@@ -71,8 +71,8 @@ class OrderWriter:
         order["updated_at"] = self._trail(order, history, spec)
         if spec.received:
             self._receive(order)
-        if order["status"] == "COMPLETED" and order["updated_at"] + REPORTED_WITHIN > self.town.now:
-            order["report_until"] = order["updated_at"] + REPORTED_WITHIN
+        if order["status"] == "COMPLETED" and order["updated_at"] + REPORT_PERIOD > self.town.now:
+            order["report_until"] = order["updated_at"] + REPORT_PERIOD
         if spec.problem:
             self._report(order, spec.problem)
         self._pay(order, history, spec)
@@ -144,7 +144,7 @@ class OrderWriter:
             day=paris_day(spec.slot),
             total_cents=total,
             fee_cents=fee_of(total, FEE_PERCENT),
-            hold_expires_at=spec.placed + HOLD,
+            hold_expires_at=spec.placed + HOLD_TIME,
             latest_acceptance=latest,
             accept_by=accept_by(latest, spec.placed + CAPTURE_WITHIN) if paid else None,
             cancel_before=spec.slot - timedelta(hours=CUT_OFF_HOURS),
@@ -198,7 +198,7 @@ class OrderWriter:
         )  # fmt: skip
         self.town.add(
             "order_problem", order_id=order["id"], kind="INCOMPLETE", description=words, reported_at=at,
-            decide_by=at + DECIDED_WITHIN,
+            decide_by=at + DECISION_PERIOD,
         )  # fmt: skip
         order |= {"problem": "OPEN", "report_until": None, "updated_at": at}
 

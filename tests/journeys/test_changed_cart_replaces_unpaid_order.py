@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import time_machine
 
-from marmita.features.orders.domain.rules import HOLD
+from marmita.features.orders.domain.rules import HOLD_TIME
 from marmita.platform.card_payments import ProviderUnavailable
 from tests.journeys.conftest import Town
 from tests.support.faults import Instead, Refusal
@@ -81,7 +81,7 @@ async def test_order_in_processing_is_named_and_not_replaced(town: Town, clock: 
     json_ok(await town.guest.card(unsure, PROCESSING))
     await town.conn.execute("UPDATE sandbox_intent SET settles_at = '2027-01-01'")
     assert (await town.guest.buys(town.form()))["id"] == unsure["id"]
-    for later in (timedelta(0), HOLD + timedelta(minutes=1)):
+    for later in (timedelta(0), HOLD_TIME + timedelta(minutes=1)):
         clock.shift(later)
         await town.probe.minute()
         answer = await town.guest.order(town.form(2))
@@ -92,7 +92,7 @@ async def test_order_in_processing_is_named_and_not_replaced(town: Town, clock: 
 
 async def test_order_with_lapsed_hold_is_replaced_by_the_same_purchase(town: Town, clock: time_machine.Traveller):
     late = await town.guest.buys(town.form())
-    clock.shift(HOLD)
+    clock.shift(HOLD_TIME)
     again = await town.guest.buys(town.form())
     assert again["id"] != late["id"]
     assert await town.probe.status(late) == "CANCELED"

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import time_machine
 
-from marmita.features.orders.domain.rules import HOLD
+from marmita.features.orders.domain.rules import HOLD_TIME
 from marmita.features.orders.domain.rules import UNPAID_AT_ONCE as SETTING
 from marmita.platform.card_payments import ProviderUnavailable
 from tests.journeys.conftest import Town
@@ -77,7 +77,7 @@ async def test_a_lapsed_hold_makes_room_even_while_its_card_is_in_processing(
     json_ok(await town.guest.card(unpaid[0], PROCESSING))
     await town.conn.execute("UPDATE sandbox_intent SET settles_at = '2027-01-01'")
     await still_refused(town)
-    clock.shift(HOLD + timedelta(minutes=1))
+    clock.shift(HOLD_TIME + timedelta(minutes=1))
     await town.probe.minute()
     assert await town.probe.status(unpaid[0]) == "PAYMENT_INTENT_CREATED"
     assert await held(town) == 0

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from marmita.features.audit.rules import KEPT_YEARS
+from marmita.features.audit.rules import RETENTION_YEARS
 from marmita.platform.retention import Retention, delete_where, drop_partitions
 
 YOUNGEST = timedelta(days=366)
@@ -11,7 +11,7 @@ RETENTION = (
         key="AUDIT_LOG",
         tables=("audit_entry",),
         ground="INTEREST",
-        kept=KEPT_YEARS,
+        kept=RETENTION_YEARS,
         since="YEAR_END",
         step=drop_partitions(
             "audit_entry",

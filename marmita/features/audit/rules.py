@@ -11,7 +11,7 @@ PAGE_SIZE_MAX = 100
 QUERY_MAX = 100
 TEXT_MAX = 1_000
 # The CNIL recommends six months to one year, and up to three years to control people who may change data.
-KEPT_YEARS = Setting("AUDIT_YEARS", "RETENTION", 2, low=1, high=5)
+RETENTION_YEARS = Setting("AUDIT_YEARS", "RETENTION", 2, low=1, high=5)
 MASK = "•••"
 _SECRET = re.compile(
     r"pass(word|phrase)|secret|token|api_?key|private|credential|hash|sha256|hmac|otp|hand_?over_?code"

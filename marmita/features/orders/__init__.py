@@ -4,7 +4,7 @@ from marmita.features.orders.domain.errors import FoodOrderNotFound
 from marmita.features.orders.domain.events import OrderChanged, OrderTransitioned
 from marmita.features.orders.domain.order_emails import emails_for
 from marmita.features.orders.domain.rules import UNPAID_AT_ONCE
-from marmita.features.orders.domain.states import CONFIRMED, EXPECTED, OVER, ActorKind, OrderRole, OrderStatus
+from marmita.features.orders.domain.states import CONFIRMED, EXPECTED, FINISHED, ActorKind, OrderRole, OrderStatus
 from marmita.features.orders.jobs import move_due_orders
 from marmita.features.orders.listeners import erase_person, refuse_with_open_orders
 from marmita.features.orders.queries.export import EXPORT
@@ -20,8 +20,8 @@ __all__ = [
     "CONFIRMED",
     "EXPECTED",
     "EXPORT",
+    "FINISHED",
     "GAUGES",
-    "OVER",
     "RETENTION",
     "UNPAID_AT_ONCE",
     "ActorKind",

@@ -1,7 +1,7 @@
 """Retention of orders: free text is deleted after the limitation period, accounts after the accounting period."""
 
-from marmita.features.orders.domain.rules import KEPT_YEARS, WORDS_KEPT_YEARS
-from marmita.features.orders.queries.old_orders import anonymize, empty_words
+from marmita.features.orders.domain.rules import RETENTION_YEARS, TEXT_RETENTION_YEARS
+from marmita.features.orders.queries.old_orders import anonymize, clear_texts
 from marmita.platform.retention import Retention, in_batches
 
 BATCH = 500
@@ -10,16 +10,16 @@ RETENTION = (
         key="ORDER_WORDS",
         tables=("food_order", "order_item", "order_event", "order_problem"),
         ground="INTEREST",
-        kept=WORDS_KEPT_YEARS,
+        kept=TEXT_RETENTION_YEARS,
         since="YEAR_END",
         end="ANONYMIZED",
-        step=in_batches(empty_words, BATCH),
+        step=in_batches(clear_texts, BATCH),
     ),
     Retention(
         key="ORDERS",
         tables=("food_order", "order_event"),
         ground="LAW",
-        kept=KEPT_YEARS,
+        kept=RETENTION_YEARS,
         since="YEAR_END",
         end="ANONYMIZED",
         step=in_batches(anonymize, BATCH),

@@ -31,11 +31,16 @@ from marmita.features.payments.domain.records import (
 from marmita.features.payments.domain.rules import chef_share, refundable
 from marmita.features.payments.queries.ledger import GAUGES, accept_captured
 from marmita.features.payments.queries.outcome import OUTCOME
-from marmita.features.payments.queries.trouble import TROUBLE, read_money, settle_dispute, trouble_since
+from marmita.features.payments.queries.payment_problems import (
+    PAYMENT_PROBLEMS,
+    payment_problem_parameters,
+    read_money,
+    settle_dispute,
+)
 from marmita.features.payments.queries.write import PAYMENT, create_key, find_payment, get_payment, lock_payment
 from marmita.features.payments.retention import RETENTION
-from marmita.features.payments.use_cases.ask_each import ask_each
 from marmita.features.payments.use_cases.open_payment import ensure_intent, open_payment
+from marmita.features.payments.use_cases.query_each import query_each
 from marmita.features.payments.use_cases.receive_event import receive_event
 from marmita.features.payments.use_cases.request_operation import repeat_refund, request_operation, request_refund
 from marmita.features.payments.use_cases.sync_payment import (
@@ -52,11 +57,11 @@ __all__ = [
     "GAUGES",
     "OUTCOME",
     "PAYMENT",
+    "PAYMENT_PROBLEMS",
     "PAYMENT_PROVIDER",
     "PAYOUT_ACCOUNTS",
     "PROVIDER_REPORTS",
     "RETENTION",
-    "TROUBLE",
     "Bearer",
     "CardForm",
     "LedgerPart",
@@ -74,7 +79,6 @@ __all__ = [
     "RefundRequest",
     "RefundTooLarge",
     "accept_captured",
-    "ask_each",
     "chef_share",
     "create_key",
     "ensure_intent",
@@ -85,7 +89,9 @@ __all__ = [
     "is_processing",
     "lock_payment",
     "open_payment",
+    "payment_problem_parameters",
     "payment_status",
+    "query_each",
     "read_money",
     "receive_event",
     "refresh_payment",
@@ -95,5 +101,4 @@ __all__ = [
     "request_refund",
     "settle_dispute",
     "sync_payment",
-    "trouble_since",
 ]

@@ -14,7 +14,7 @@ from litestar.testing import AsyncTestClient
 from marmita.features.menu import DAYS_AHEAD
 from marmita.features.orders.domain.states import ENDED
 from marmita.features.orders.queries import admin_list
-from marmita.features.orders.queries.admin_filter import LONGEST_AHEAD
+from marmita.features.orders.queries.admin_filter import ORDERED_AHEAD_MAX
 from marmita.features.payments import OUTCOME, payment_status
 from marmita.platform.ids import new_id
 from tests.features.orders.many_orders import add_order
@@ -37,7 +37,7 @@ async def admin(client: AsyncTestClient[Litestar], conn: Connection) -> Person:
 
 @pytest.fixture(params=["few are sorted", "many are walked"])
 def _both_ways(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(admin_list, "FEW", 1_000 if request.param == "few are sorted" else -1)
+    monkeypatch.setattr(admin_list, "SORTED_MAX", 1_000 if request.param == "few are sorted" else -1)
 
 
 @pytest.fixture
@@ -218,7 +218,7 @@ async def test_ended_orders_of_the_index_are_those_of_the_rules(connection: Conn
 
 
 def test_meals_are_ordered_within_what_the_filters_take_for_granted():
-    assert timedelta(days=DAYS_AHEAD) < LONGEST_AHEAD
+    assert timedelta(days=DAYS_AHEAD) < ORDERED_AHEAD_MAX
 
 
 async def test_outcome_of_payments_is_the_same_in_sql(connection: Connection):

@@ -32,18 +32,18 @@ PAID_OUT = replace(CHARGED, transferred_cents=900)
 
 
 def test_limits_are_those_that_people_are_promised():
-    assert (rules.HOLD, rules.UNPAID_AT_ONCE.default) == (HOUR / 4, 3)
-    assert (rules.TO_ACCEPT, rules.COMPLETED_AFTER) == (12 * HOUR, DAY)
+    assert (rules.HOLD_TIME, rules.UNPAID_AT_ONCE.default) == (HOUR / 4, 3)
+    assert (rules.ACCEPTANCE_TIME, rules.AUTO_COMPLETION_AFTER) == (12 * HOUR, DAY)
     assert (rules.HAND_OVER_CODES, rules.HAND_OVER_CODE_LENGTH) == (10_000, 4)
     assert tuple(rules.CODE_TRIES) == ("hand_over_codes", 5, HOUR / 4)
     assert tuple(rules.FEED_READS) == ("calendar_feed", 60, HOUR)
     assert (rules.POINT_ORDERS, rules.FEED_ORDERS, rules.FEED_PAST) == (500, 1000, 90 * DAY)
     assert (rules.REASON_LENGTH, rules.PAGE_SIZE, rules.ADMIN_PAGE_SIZE) == (500, 10, 20)
-    assert (rules.REPORTED_WITHIN, rules.DECIDED_WITHIN, rules.PROBLEM_LENGTH) == (DAY, 3 * DAY, 1000)
+    assert (rules.REPORT_PERIOD, rules.DECISION_PERIOD, rules.PROBLEM_LENGTH) == (DAY, 3 * DAY, 1000)
 
 
 def test_admins_are_notified_of_problems_and_of_money_that_moves_or_does_not():
-    assert set(rules.FOR_ADMINS) == {"report", "answer", "dismiss", "refund", "refund_all", "warn"}
+    assert set(rules.ADMIN_EVENTS) == {"report", "answer", "dismiss", "refund", "refund_all", "warn"}
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ from marmita.features.orders.domain.states import (
     ACTORS,
     ENDED,
     EVENTS,
+    FINISHED,
     MONEY,
-    OVER,
     STATUSES,
     TRANSITIONS,
     find_transition,
@@ -165,4 +165,4 @@ def test_refusal_or_refund_by_a_person_needs_a_reason():
 
 
 def test_meal_is_over_once_it_was_handed_over_or_will_not_be():
-    assert set(OVER) == {*ENDED, "COMPLETED"}
+    assert set(FINISHED) == {*ENDED, "COMPLETED"}

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from marmita.features.payments import PAYOUT_ACCOUNTS, PROVIDER_REPORTS
-from marmita.features.payments.use_cases.ask_each import SILENT_AFTER
+from marmita.features.payments.use_cases.query_each import UNANSWERED_LIMIT
 from marmita.features.payments.use_cases.sync_account import reconcile_accounts, sync_account
 from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
 from marmita.platform.jobs import JobTools
@@ -54,9 +54,9 @@ async def test_account_that_the_provider_does_not_know_changes_nothing(tools: Jo
 
 
 async def test_accounts_are_left_alone_while_the_provider_is_silent(tools: JobTools, conn: Connection):
-    for number in range(SILENT_AFTER + 1):
+    for number in range(UNANSWERED_LIMIT + 1):
         await add_chef(conn, active=False, payment_account=f"acct_{number}")
     accounts = plug(tools, ProviderUnavailable())
     await reconcile_accounts(tools.database, tools.ports, NOON)
-    assert len(accounts.requested) == SILENT_AFTER
-    assert await states(conn) == [(f"acct_{number}", False) for number in range(SILENT_AFTER + 1)]
+    assert len(accounts.requested) == UNANSWERED_LIMIT
+    assert await states(conn) == [(f"acct_{number}", False) for number in range(UNANSWERED_LIMIT + 1)]

@@ -9,7 +9,7 @@ import pytest
 import time_machine
 from icalendar import Calendar
 
-from marmita.features.orders.domain.rules import ADDRESS_SHOWN, FEED_PAST
+from marmita.features.orders.domain.rules import ADDRESS_SHOWN_AFTER, FEED_PAST
 from tests.journeys.conftest import Town
 from tests.support.logs import written_log
 from tests.support.ordering import Person, json_ok, refusal
@@ -80,10 +80,10 @@ async def test_address_is_shown_until_a_day_after_the_meal(town: Town, clock: ti
     link = await make_link(town.guest)
     order = await accepted(town)
     end = datetime.fromisoformat(order["slotEnd"])
-    clock.move_to(end + ADDRESS_SHOWN - timedelta(minutes=1))
+    clock.move_to(end + ADDRESS_SHOWN_AFTER - timedelta(minutes=1))
     assert (await town.guest.sees(order))["place"]["address"]["entryCode"] == "4711"
     assert "7 rue de la Paix" in (await entries(town, link))[0]["LOCATION"]
-    clock.move_to(end + ADDRESS_SHOWN)
+    clock.move_to(end + ADDRESS_SHOWN_AFTER)
     assert (await town.guest.sees(order))["place"]["address"] is None
     assert (await entries(town, link))[0]["LOCATION"] == "Le Marais, Paris"
 

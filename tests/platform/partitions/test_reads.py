@@ -10,7 +10,7 @@ from marmita.features.audit.records import AuditFilter
 from marmita.features.chat.queries.relations import RelationQuery, find_relation_contexts
 from marmita.features.orders.queries.admin import list_steps
 from marmita.features.orders.queries.calendar import list_feed
-from marmita.features.orders.queries.email import put_back, take_notes
+from marmita.features.orders.queries.email import claim_pending_mails, requeue_mail
 from marmita.features.orders.queries.view import get_row, list_rows
 from marmita.platform.clock import paris_day, utc_now
 from marmita.platform.ids import first_id
@@ -104,9 +104,9 @@ async def test_mails_are_written_from_the_partition_of_their_order(
         await connection.execute("SELECT max(id) FROM order_event WHERE order_id = %s", (made,))
     ).fetchall()
     await scans.new()
-    await put_back(uow, event, made)
+    await requeue_mail(uow, event, made)
     assert await scans.new() == []
-    [note] = await take_notes(uow, utc_now().replace(year=2100), 50)
+    [note] = await claim_pending_mails(uow, utc_now().replace(year=2100), 50)
     assert (note["event_id"], note["id"]) == (event, made)
     assert await scans.new() == [name]
 

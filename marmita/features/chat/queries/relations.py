@@ -10,7 +10,7 @@ from psycopg.rows import dict_row
 from marmita.features.chat.domain.records import Relation, RelationOrder
 from marmita.features.chat.domain.rules import PER_MINUTE, is_newcomer, message_limit
 from marmita.features.chat.queries.columns import ME, ORDER_JOINS, RELATION
-from marmita.features.orders import OVER
+from marmita.features.orders import FINISHED
 from marmita.platform.unit_of_work import Connection
 
 # LIMIT makes the query planner use one index lookup per query; without it, the planner reads whole tables.
@@ -84,7 +84,7 @@ async def find_relation_contexts(
     `relation.order` is None if the order does not exist.
     """
     listed = [_listed(number, query) for number, query in enumerate(queries)]
-    values = {"queries": msgspec.json.encode(listed).decode(), "ended": OVER, "most": _MOST}
+    values = {"queries": msgspec.json.encode(listed).decode(), "ended": FINISHED, "most": _MOST}
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_CONTEXTS, {**values, "counted": now - PER_MINUTE})
         rows = {row["n"]: row for row in await cursor.fetchall()}
@@ -109,7 +109,7 @@ async def find_account_id(conn: Connection, person_id: str) -> str:
 async def find_relation(conn: Connection, account_id: str, conversation_id: str) -> Relation | None:
     """Return the relation of the members of a conversation. None if the account is not a member."""
     async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(_MEMBER_RELATION, {"account": account_id, "id": conversation_id, "ended": OVER})
+        await cursor.execute(_MEMBER_RELATION, {"account": account_id, "id": conversation_id, "ended": FINISHED})
         row = await cursor.fetchone()
     return relation_of(row, account_id, row["partner_id"], has_conversation=True) if row else None
 

@@ -9,7 +9,7 @@ from marmita.platform.live_settings import Setting
 CLAIM = timedelta(minutes=30)
 APPEAL_WITHIN = timedelta(days=183)
 # Longer than the time for an appeal.
-KEPT_YEARS = Setting("CASE_YEARS", "RETENTION", 3, low=1, high=10)
+RETENTION_YEARS = Setting("CASE_YEARS", "RETENTION", 3, low=1, high=10)
 DAYS = (1, 3, 5, 7, 14, 31)
 REASON_MIN = 5
 REASON_MAX = 1_000

@@ -89,18 +89,18 @@ def authorize(actor: Actor, action: Action, order: Order, now: datetime, role: R
             hold_expired, chef_suspended, chef_not_active, hand_over_too_early with day, no_show_too_early and
             report_too_early with slotEnd, report_too_late, problem_already_reported, problem_not_open (409).
     """
-    mine: list[Role] = ["ADMIN"] if role == "ADMIN" and actor.is_admin else roles_in(order, actor)
-    roles: list[Role] = [each for each in mine if each in _ROLES[action] and role in (None, each)]
+    own_roles: list[Role] = ["ADMIN"] if role == "ADMIN" and actor.is_admin else roles_in(order, actor)
+    roles: list[Role] = [each for each in own_roles if each in _ROLES[action] and role in (None, each)]
     if not roles:
         raise FoodOrderNotFound
-    own = roles[0]
+    acting_role = roles[0]
     # An admin must not decide about an order of their own: they may view it, and act in their own role in it.
-    if own == "ADMIN" and action != "view" and _is_party(order, actor):
+    if acting_role == "ADMIN" and action != "view" and _is_party(order, actor):
         raise AccessDenied
     if event := EVENT_OF.get(action):
-        get_transition(order.status, event, own)
-    _check_state(action, own, order, now)
-    return own
+        get_transition(order.status, event, acting_role)
+    _check_state(action, acting_role, order, now)
+    return acting_role
 
 
 def _check_state(action: Action, role: Role, order: Order, now: datetime) -> None:
@@ -152,12 +152,12 @@ def roles_in(order: Order, actor: Actor) -> list[Role]:
 
     One person may have several roles: the owner of a chef and of a pick-up point, or a host who orders to their point.
     """
-    is_mine: dict[Role, bool] = {
+    has_role: dict[Role, bool] = {
         "CUSTOMER": order.customer_id == actor.id,
         "CHEF": order.chef_account_id == actor.id and order.accept_by is not None,
         "HOST": order.host_account_id == actor.id and order.accept_by is not None and order.status in CONFIRMED,
     }
-    return [role for role, mine in is_mine.items() if mine]
+    return [role for role, is_held in has_role.items() if is_held]
 
 
 def _is_party(order: Order, actor: Actor) -> bool:

@@ -104,7 +104,7 @@ def new_order(
         day=purchase.day,
         total_cents=purchase.total_cents,
         fee_cents=rules.fee_of(purchase.total_cents, fee_percent),
-        hold_expires_at=now + rules.HOLD,
+        hold_expires_at=now + rules.HOLD_TIME,
         latest_acceptance=rules.latest_acceptance(now, slot.start, lead),
         cancel_before=slot.start - timedelta(hours=chef.cancellation_cut_off_hours),
         hand_over_code=hand_over_code,

@@ -137,7 +137,7 @@ class PurchaseState:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AgainItem:
+class ReorderItem:
     """A food of an earlier order to order again: `wanted` portions, of which `quantity` are available.
 
     `price` is today's price in cents, None for a food that is deleted or not offered.

@@ -10,14 +10,14 @@ from marmita.platform.live_settings import Setting
 from marmita.platform.money import share
 from marmita.platform.ratelimit import Limit
 
-HOLD = timedelta(minutes=15)
+HOLD_TIME = timedelta(minutes=15)
 UNPAID_AT_ONCE = Setting("UNPAID_ORDERS_AT_ONCE", "ORDERS", 3, low=1, high=10)
-TO_ACCEPT = timedelta(hours=12)
-BEFORE_AUTHORISATION_LAPSES = timedelta(hours=24)
-REMINDED_BEFORE = timedelta(hours=1)
-COMPLETED_AFTER = timedelta(hours=24)
+ACCEPTANCE_TIME = timedelta(hours=12)
+AUTHORISATION_MARGIN = timedelta(hours=24)
+REMINDER_BEFORE = timedelta(hours=1)
+AUTO_COMPLETION_AFTER = timedelta(hours=24)
 # Counted from the end of the slot. After it, a customer does not need the chef's address or the code of the door.
-ADDRESS_SHOWN = timedelta(hours=24)
+ADDRESS_SHOWN_AFTER = timedelta(hours=24)
 HAND_OVER_CODES = 10_000
 HAND_OVER_CODE_LENGTH = 4
 CODE_TRIES = Limit("hand_over_codes", 5, timedelta(minutes=15))  # wrong codes of one person for one order
@@ -26,16 +26,16 @@ FEED_PAST = timedelta(days=90)  # how far back a calendar feed goes
 FEED_ORDERS = 1000  # the most orders in one calendar feed: the latest ones
 FEED_READS = Limit("calendar_feed", 60, timedelta(hours=1))  # by all calendar programs of one person together
 REASON_LENGTH = 500
-REPORTED_WITHIN = timedelta(hours=24)
-DECIDED_WITHIN = timedelta(hours=72)
+REPORT_PERIOD = timedelta(hours=24)
+DECISION_PERIOD = timedelta(hours=72)
 PROBLEM_LENGTH = 1000
 # Events after which the list of orders that need an admin changes.
-FOR_ADMINS: tuple[Event, ...] = ("report", "answer", "dismiss", "refund", "refund_all", "warn")
-SETTLED = ("canceled", "succeeded")  # final statuses of a payment
+ADMIN_EVENTS: tuple[Event, ...] = ("report", "answer", "dismiss", "refund", "refund_all", "warn")
+FINAL_STATUSES = ("canceled", "succeeded")  # final statuses of a payment
 # Five years: after them a claim between persons is barred (article 2224 of the French civil code).
-WORDS_KEPT_YEARS = Setting("ORDER_WORDS_YEARS", "RETENTION", 5, low=1, high=10)
+TEXT_RETENTION_YEARS = Setting("ORDER_WORDS_YEARS", "RETENTION", 5, low=1, high=10)
 # At least ten years: accounting records and their evidence (article L123-22 of the French commercial code).
-KEPT_YEARS = Setting("ORDER_YEARS", "RETENTION", 10, low=10, high=20)
+RETENTION_YEARS = Setting("ORDER_YEARS", "RETENTION", 10, low=10, high=20)
 PAGE_SIZE = 10
 ADMIN_PAGE_SIZE = 20  # of the list of orders with a money problem
 ADMIN_LIST_SIZE, ADMIN_LIST_MAX = 25, 100
@@ -52,7 +52,7 @@ def latest_acceptance(created: datetime, slot_start: datetime, lead: timedelta) 
 
     It is twelve hours after the creation, or the start of the slot minus the lead time if that is earlier.
     """
-    return min(created + TO_ACCEPT, slot_start - lead)
+    return min(created + ACCEPTANCE_TIME, slot_start - lead)
 
 
 def accept_by(latest: datetime, capture_before: datetime | None) -> datetime:
@@ -62,12 +62,12 @@ def accept_by(latest: datetime, capture_before: datetime | None) -> datetime:
     """
     if capture_before is None:
         return latest
-    return min(latest, capture_before - BEFORE_AUTHORISATION_LAPSES)
+    return min(latest, capture_before - AUTHORISATION_MARGIN)
 
 
 def remind_at(placed: datetime, until: datetime) -> datetime:
     """Return when to remind a chef who has not answered: an hour before `until`, or halfway to it if that is later."""
-    return until - min(REMINDED_BEFORE, (until - placed) / 2)
+    return until - min(REMINDER_BEFORE, (until - placed) / 2)
 
 
 def report_until_after(order: Order, event: Event, by: ActorKind, now: datetime) -> datetime | None:
@@ -76,7 +76,7 @@ def report_until_after(order: Order, event: Event, by: ActorKind, now: datetime)
     When the timer completes the order, the customer has already had that day.
     """
     if event in ("complete", "miss") and by != "TIMER" and order.problem is None:
-        return now + REPORTED_WITHIN
+        return now + REPORT_PERIOD
     return None if event in ("report", "release") else order.report_until
 
 
@@ -118,7 +118,7 @@ def money_due(status: OrderStatus, payment: Payment, *, held: bool) -> tuple[Ope
             return None
         case "transfer" if held:
             return None
-        case "capture" if payment.status not in SETTLED:
+        case "capture" if payment.status not in FINAL_STATUSES:
             return "capture", payment.amount_cents
         case "return":
             return _return_due(payment)
@@ -131,7 +131,7 @@ def money_due(status: OrderStatus, payment: Payment, *, held: bool) -> tuple[Ope
 def _return_due(payment: Payment) -> tuple[Operation, int] | None:
     if (captured := payment.captured_cents - payment.refunded_cents) > 0:
         return "refund", captured
-    return None if payment.status in SETTLED else ("cancel", payment.amount_cents)
+    return None if payment.status in FINAL_STATUSES else ("cancel", payment.amount_cents)
 
 
 def _transfer_due(payment: Payment) -> tuple[Operation, int] | None:

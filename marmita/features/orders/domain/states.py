@@ -57,11 +57,11 @@ def _end(
 
 
 UNPAID: OrderStatus = "PAYMENT_INTENT_CREATED"
-_STANDING: tuple[OrderStatus, ...] = ("ACCEPTED", "PAID")
+_CONFIRMED_OPEN: tuple[OrderStatus, ...] = ("ACCEPTED", "PAID")
 _UNCHARGED: tuple[OrderStatus, ...] = (UNPAID, "PENDING", "ACCEPTED")
 _CHARGED: tuple[OrderStatus, ...] = ("PAID", "COMPLETED")
 _DUE: dict[OrderStatus, Money] = {"PAID": "leave", "COMPLETED": "transfer"}
-_CANCELERS: tuple[tuple[tuple[ActorKind, ...], OrderStatus, Stock], ...] = (
+_CANCELLATIONS: tuple[tuple[tuple[ActorKind, ...], OrderStatus, Stock], ...] = (
     (("CUSTOMER",), "CANCELED_BY_USER", "release"),
     (("CHEF",), "CANCELED_BY_CHEF", "remove"),
     (("ADMIN",), "CANCELED_BY_ADMIN", "release"),
@@ -99,8 +99,8 @@ TRANSITIONS = (
     _end("ACCEPTED", "fail_capture", ("PROVIDER",), ("CUSTOMER", "CHEF"), "CHARGE_FAILED"),
     *(
         Transition(source, "cancel", by, target, "return", stock, ("CUSTOMER", "CHEF", "HOST"), reason_needed=True)
-        for source in _STANDING
-        for by, target, stock in _CANCELERS
+        for source in _CONFIRMED_OPEN
+        for by, target, stock in _CANCELLATIONS
     ),
     Transition("PAID", "receive", ("HOST",), "PAID"),
     Transition("PAID", "complete", ("CHEF", "HOST", "TIMER"), "COMPLETED", "transfer", recipients=("CUSTOMER",)),
@@ -147,7 +147,7 @@ CONFIRMED: frozenset[OrderStatus] = frozenset({"ACCEPTED", "PAID", "COMPLETED"})
 EXPECTED: frozenset[OrderStatus] = frozenset({"PENDING", "ACCEPTED", "PAID"})
 ENDED: frozenset[OrderStatus] = frozenset(status for status in STATUSES if MONEY[status] == "return")
 # The meal was handed over, or the order ended without it.
-OVER: list[OrderStatus] = [*sorted(ENDED), "COMPLETED"]
+FINISHED: list[OrderStatus] = [*sorted(ENDED), "COMPLETED"]
 
 
 def find_transition(source: OrderStatus | None, event: Event, actor: ActorKind) -> Transition | None:

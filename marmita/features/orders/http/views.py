@@ -6,7 +6,7 @@ from typing import Any, get_args
 from marmita.features.menu import Allergen
 from marmita.features.orders.domain.policy import Role, authorize, can
 from marmita.features.orders.domain.records import Order, OrderSort
-from marmita.features.orders.domain.rules import ADDRESS_SHOWN, PAGE_SIZE
+from marmita.features.orders.domain.rules import ADDRESS_SHOWN_AFTER, PAGE_SIZE
 from marmita.features.orders.domain.states import CONFIRMED
 from marmita.features.orders.http.schemas import (
     ClientSecret,
@@ -117,7 +117,7 @@ def present(row: Row, actor: Actor, now: datetime, role: Role | None = None) -> 
         **_money(row),
         chef=_chef(row),
         customer=_customer(row),
-        place=_place(row, shows_address=now < order.slot_end + ADDRESS_SHOWN),
+        place=_place(row, shows_address=now < order.slot_end + ADDRESS_SHOWN_AFTER),
         reason=row["reason"],
         ending=ending_of(row),
         # The customer says the code to the person who hands the meal over: only the customer may read it.

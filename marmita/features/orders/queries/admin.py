@@ -5,7 +5,7 @@ from typing import Any, LiteralString
 
 from psycopg.rows import dict_row
 
-from marmita.features.orders.queries.money_problems import PROBLEMS, count_orders, since
+from marmita.features.orders.queries.money_problems import PROBLEMS, count_orders, problem_parameters
 from marmita.features.payments import OUTCOME
 from marmita.platform.unit_of_work import Connection
 
@@ -45,7 +45,7 @@ Row = dict[str, Any]
 async def list_stuck(conn: Connection, now: datetime, *, limit: int, offset: int) -> tuple[list[Row], int]:
     """Return a page of orders with a money problem, one row for each problem, and the total number of such orders."""
     async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(_STUCK, {**since(now), "limit": limit, "offset": offset})
+        await cursor.execute(_STUCK, {**problem_parameters(now), "limit": limit, "offset": offset})
         rows = await cursor.fetchall()
     return rows, await count_orders(conn, now)
 

@@ -13,9 +13,9 @@ from marmita.platform.ids import first_id
 
 # An order is placed at most `DAYS_AHEAD` (of the menu) before its meal: the day of the meal limits the day of the
 # order.
-LONGEST_AHEAD = timedelta(days=31)
+ORDERED_AHEAD_MAX = timedelta(days=31)
 DAY = timedelta(days=1)
-LARGEST_NUMBER = 2**31 - 1
+NUMBER_MAX = 2**31 - 1
 Period = tuple[datetime | None, datetime | None]
 
 
@@ -44,12 +44,12 @@ def number_of(text: str) -> int | None:
     digits = text.lstrip("#№ ")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 10):
         return None
-    return number if (number := int(digits)) <= LARGEST_NUMBER else None
+    return number if (number := int(digits)) <= NUMBER_MAX else None
 
 
 def values_of(wanted: OrderFilter) -> Row:
     """Return the parameters of the SQL conditions."""
-    made, eaten = _period(wanted.since, wanted.until), _period(wanted.meal_since, wanted.meal_until)
+    created, meals = _period(wanted.since, wanted.until), _period(wanted.meal_since, wanted.meal_until)
     text = wanted.text.strip()
     return {
         "number": number_of(text),
@@ -61,19 +61,19 @@ def values_of(wanted: OrderFilter) -> Row:
         "payment": wanted.payment,
         "delivery": wanted.delivery,
         "chef": wanted.chef,
-        **_narrowed(made, eaten),
+        **_restrict_periods(created, meals),
     }
 
 
-def _narrowed(made: Period, eaten: Period) -> Row:
+def _restrict_periods(created: Period, meals: Period) -> Row:
     """Narrow each period by the other: an order is placed at most LONGEST_AHEAD before its meal, and not after it."""
-    first = _later(made[0], eaten[0] and eaten[0] - LONGEST_AHEAD)
-    end = _earlier(made[1], eaten[1] and eaten[1] + DAY)
+    first = _later(created[0], meals[0] and meals[0] - ORDERED_AHEAD_MAX)
+    end = _earlier(created[1], meals[1] and meals[1] + DAY)
     return {
         "first_id": first and first_id(first),
         "end_id": end and first_id(end),
-        "first_meal": _later(eaten[0], made[0] and made[0] - DAY),
-        "last_meal": _earlier(eaten[1], made[1] and made[1] + LONGEST_AHEAD),
+        "first_meal": _later(meals[0], created[0] and created[0] - DAY),
+        "last_meal": _earlier(meals[1], created[1] and created[1] + ORDERED_AHEAD_MAX),
     }
 
 

@@ -18,14 +18,19 @@ from marmita.features.orders.domain.records import AdminOrderSort
 from marmita.features.orders.domain.states import STATUSES
 from marmita.features.orders.queries.admin import ROW, ROW_FROM, Row
 from marmita.features.orders.queries.admin_filter import OrderFilter, number_of, values_of
-from marmita.features.orders.queries.admin_payments import ended_so, lead_to_orders, narrowed, paid_so
-from marmita.features.orders.queries.money_problems import PROBLEMS, since
+from marmita.features.orders.queries.admin_payments import (
+    ended_condition,
+    payment_condition,
+    status_is_selective,
+    unended_condition,
+)
+from marmita.features.orders.queries.money_problems import PROBLEMS, problem_parameters
 from marmita.platform.ids import is_id
 from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, window_sql
 from marmita.platform.postgres.prefix_words import begins_with, prefix_words
 from marmita.platform.unit_of_work import Connection
 
-FEW = COUNTED
+SORTED_MAX = COUNTED
 # Shorter words match too many names.
 WORD_MIN = 3
 
@@ -42,9 +47,9 @@ WHERE EXISTS (SELECT FROM food_order o WHERE o.chef_id = found.id) LIMIT 50
 """
 _PROBLEM: LiteralString = f"WITH problem AS MATERIALIZED ({PROBLEMS})"
 _COLUMNS: LiteralString = "o.id, o.slot_start"
-_MADE: tuple[LiteralString] = ("o.id",)
-_PAID: tuple[LiteralString] = ("p.order_id",)
-_MEAL: tuple[LiteralString, LiteralString] = ("o.slot_start", "o.id")
+_BY_CREATION: tuple[LiteralString] = ("o.id",)
+_BY_PAYMENT: tuple[LiteralString] = ("p.order_id",)
+_BY_MEAL: tuple[LiteralString, LiteralString] = ("o.slot_start", "o.id")
 _MEAL_KEY: LiteralString = "(SELECT n.slot_start FROM food_order n WHERE n.id = %(key)s), %(key)s"
 
 
@@ -75,16 +80,16 @@ async def list_orders(
     if not total:
         return cut_window([], size, place, str)
     by_meal = sort in ("MEAL_LATEST", "MEAL_EARLIEST")
-    columns, key = (_MEAL, _MEAL_KEY) if by_meal else (_MADE, "%(key)s")
+    columns, key = (_BY_MEAL, _MEAL_KEY) if by_meal else (_BY_CREATION, "%(key)s")
     condition, order = window_sql(columns, key, place, descending=sort in ("NEWEST", "MEAL_LATEST"))
-    values = {**values_of(wanted), **since(now), "key": place.key, "limit": size + 1}
+    values = {**values_of(wanted), **problem_parameters(now), "key": place.key, "limit": size + 1}
     end: LiteralString = f"AND {condition} ORDER BY {order} LIMIT %(limit)s"
-    if total <= FEW:
-        page: LiteralString = f"SELECT {_COLUMNS} FROM ({_found(wanted)} OFFSET 0) AS o WHERE true {end}"
+    if total <= SORTED_MAX:
+        page: LiteralString = f"SELECT {_COLUMNS} FROM ({_all_matches(wanted)} OFFSET 0) AS o WHERE true {end}"
     elif by_meal:
-        page = f"{_plain(wanted)} {end}"
+        page = f"{_single_query(wanted)} {end}"
     else:
-        page = _walk(wanted, sort, place, condition, order)
+        page = _scan_page(wanted, sort, place, condition, order)
     statement: LiteralString = f"""
     {_PROBLEM}, page AS ({page})
     SELECT {ROW}, EXISTS (SELECT FROM problem x WHERE x.order_id = o.id) AS needs_attention
@@ -96,78 +101,83 @@ async def list_orders(
     return cut_window(rows, size, place, lambda row: row["id"])
 
 
-def _walk(
+def _scan_page(
     wanted: OrderFilter, sort: AdminOrderSort, place: Place, condition: LiteralString, order: LiteralString
 ) -> LiteralString:
     """Return the statement of a page of a large result, read along the index of the orders' creation."""
     end: LiteralString = f"AND {condition} ORDER BY {order} LIMIT %(limit)s"
-    begin, paid = window_sql(_PAID, "%(key)s", place, descending=sort == "NEWEST")
+    begin, paid = window_sql(_BY_PAYMENT, "%(key)s", place, descending=sort == "NEWEST")
     if wanted.meal_since and wanted == OrderFilter(meal_since=wanted.meal_since, meal_until=wanted.meal_until):
         # Read along the ids of about that time: PostgreSQL alone would sort all meals of the period.
-        made: LiteralString = " AND ".join([*_bounds("o.id", wanted), condition])
-        orders: LiteralString = f"SELECT {_COLUMNS} FROM food_order o WHERE {made} ORDER BY {order} OFFSET 0"
+        created: LiteralString = " AND ".join([*_bounds("o.id", wanted), condition])
+        orders: LiteralString = f"SELECT {_COLUMNS} FROM food_order o WHERE {created} ORDER BY {order} OFFSET 0"
         return f"SELECT {_COLUMNS} FROM ({orders}) AS o WHERE {' AND '.join(_meals(wanted))} {end}"
-    if wanted.payment == "pending" and wanted.statuses and "COMPLETED" not in wanted.statuses and not _is_split(wanted):
+    if (
+        wanted.payment == "pending"
+        and wanted.statuses
+        and "COMPLETED" not in wanted.statuses
+        and not _reads_by_status(wanted)
+    ):
         # Read along the pending payments, which are few: PostgreSQL alone would join and sort all of them.
         payments: LiteralString = (
-            f"SELECT p.order_id FROM payment p WHERE {paid_so(wanted)} AND {begin} ORDER BY {paid} OFFSET 0"
+            f"SELECT p.order_id FROM payment p WHERE {payment_condition(wanted)} AND {begin} ORDER BY {paid} OFFSET 0"
         )
         conditions: list[LiteralString] = ["o.id = p.order_id", "o.status = ANY (%(statuses)s)"]
         if wanted.delivery:
             conditions.append("o.delivery_type = %(delivery)s")
-        each = _from(msgspec.structs.replace(wanted, payment=None), conditions)
+        order_query = _from(msgspec.structs.replace(wanted, payment=None), conditions)
         return (
-            f"SELECT {_COLUMNS} FROM ({payments}) AS p CROSS JOIN LATERAL ({each} OFFSET 0) AS o"
+            f"SELECT {_COLUMNS} FROM ({payments}) AS p CROSS JOIN LATERAL ({order_query} OFFSET 0) AS o"
             f" ORDER BY {paid} LIMIT %(limit)s"
         )
-    if _is_split(wanted):
-        parts: LiteralString = " UNION ALL ".join(f"({part} {end})" for part in _parts(wanted))
+    if _reads_by_status(wanted):
+        parts: LiteralString = " UNION ALL ".join(f"({part} {end})" for part in _status_queries(wanted))
         return f"SELECT {_COLUMNS} FROM ({parts}) AS o ORDER BY {order} LIMIT %(limit)s"
     # PostgreSQL does not use the bound of o.id for the index of payments.
-    joins = wanted.payment and not ended_so(wanted)
-    return f"{_plain(wanted)} AND {begin} {end}" if joins and place.key else f"{_plain(wanted)} {end}"
+    joins = wanted.payment and not ended_condition(wanted)
+    return f"{_single_query(wanted)} AND {begin} {end}" if joins and place.key else f"{_single_query(wanted)} {end}"
 
 
 async def count_orders(conn: Connection, wanted: OrderFilter, now: datetime) -> int:
     """Return the number of orders, at most 201: an exact number of more would be slow and of little use."""
     # A filter by payment alone reads no orders.
     alone = wanted == OrderFilter(payment=wanted.payment) and wanted.payment
-    found = f"SELECT FROM payment p WHERE {paid_so(wanted)}" if alone else _found(wanted)
+    found = f"SELECT FROM payment p WHERE {payment_condition(wanted)}" if alone else _all_matches(wanted)
     statement: LiteralString = f"SELECT count(*) FROM (SELECT FROM ({found}) AS o LIMIT %(limit)s) AS counted"
     if wanted.attention:
         statement = f"{_PROBLEM} {statement}"
-    values = {**values_of(wanted), **since(now), "limit": COUNTED + 1}
+    values = {**values_of(wanted), **problem_parameters(now), "limit": COUNTED + 1}
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(statement, values, prepare=False)
         return await cursor.fetchone() or 0
 
 
-def _is_split(wanted: OrderFilter) -> bool:
+def _reads_by_status(wanted: OrderFilter) -> bool:
     """Whether to read by status and delivery type: not if a text, a chef or a payment already leads to fewer orders."""
-    led = wanted.text or wanted.chef or wanted.attention or not lead_to_orders(wanted)
-    return bool(wanted.statuses or wanted.delivery) and not led
+    is_selective = wanted.text or wanted.chef or wanted.attention or not status_is_selective(wanted)
+    return bool(wanted.statuses or wanted.delivery) and not is_selective
 
 
-def _found(wanted: OrderFilter) -> LiteralString:
+def _all_matches(wanted: OrderFilter) -> LiteralString:
     """Return the statement of all orders of the filter, unsorted."""
-    return " UNION ALL ".join(_parts(wanted)) if _is_split(wanted) else _plain(wanted)
+    return " UNION ALL ".join(_status_queries(wanted)) if _reads_by_status(wanted) else _single_query(wanted)
 
 
-def _parts(wanted: OrderFilter) -> Iterator[LiteralString]:
+def _status_queries(wanted: OrderFilter) -> Iterator[LiteralString]:
     """Yield the statement of the orders of each status and delivery type."""
     statuses = wanted.statuses or STATUSES
-    if ended_so(wanted):
-        rest = _from(wanted, ["o.delivery_type = %(delivery)s"] if wanted.delivery else [])
+    if ended_condition(wanted):
+        base = _from(wanted, ["o.delivery_type = %(delivery)s"] if wanted.delivery else [])
         for status in statuses:
-            yield f"{rest} AND o.status = '{status}'"
+            yield f"{base} AND o.status = '{status}'"
         return
     deliveries: tuple[DeliveryType, ...] = (wanted.delivery,) if wanted.delivery else get_args(DeliveryType)
-    rest = _from(wanted, [])
+    base = _from(wanted, [])
     for status, delivery in product(statuses, deliveries):
-        yield f"{rest} AND o.status = '{status}' AND o.delivery_type = '{delivery}'"
+        yield f"{base} AND o.status = '{status}' AND o.delivery_type = '{delivery}'"
 
 
-def _plain(wanted: OrderFilter) -> LiteralString:
+def _single_query(wanted: OrderFilter) -> LiteralString:
     conditions: list[LiteralString] = []
     if wanted.statuses:
         conditions.append("o.status = ANY (%(statuses)s)")
@@ -178,11 +188,11 @@ def _plain(wanted: OrderFilter) -> LiteralString:
 
 def _from(wanted: OrderFilter, conditions: list[LiteralString]) -> LiteralString:
     table: LiteralString = "food_order o"
-    if ended := ended_so(wanted):
+    if ended := ended_condition(wanted):
         conditions.append(ended)
     elif wanted.payment:
         table = "food_order o JOIN payment p ON p.order_id = o.id"
-        conditions.append(f"{paid_so(wanted)}{narrowed(wanted)}")
+        conditions.append(f"{payment_condition(wanted)}{unended_condition(wanted)}")
     if wanted.text.strip():
         conditions.append(_text(wanted))
     if wanted.chef:
@@ -216,13 +226,13 @@ def _meals(wanted: OrderFilter) -> list[LiteralString]:
 
 def _text(wanted: OrderFilter) -> LiteralString:
     text = wanted.text.strip()
-    meanings: list[LiteralString] = []
+    matches: list[LiteralString] = []
     if number_of(text) is not None:
-        meanings.append("o.number = %(number)s")
+        matches.append("o.number = %(number)s")
     if is_id(text.lower()):
-        meanings.append("o.id = %(id)s")
+        matches.append("o.id = %(id)s")
     if wanted.buyers:
-        meanings.append("o.customer_id = ANY (%(buyers)s)")
+        matches.append("o.customer_id = ANY (%(buyers)s)")
     if wanted.sellers:
-        meanings.append("o.chef_id = ANY (%(sellers)s)")
-    return f"({' OR '.join(meanings or ['false'])})"
+        matches.append("o.chef_id = ANY (%(sellers)s)")
+    return f"({' OR '.join(matches or ['false'])})"

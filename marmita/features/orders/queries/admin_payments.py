@@ -19,7 +19,7 @@ _ENDS: dict[PaymentStatus, LiteralString] = {
 _NOT_ENDED: LiteralString = "o.payment_end = ''"
 
 
-def ended_so(wanted: OrderFilter) -> LiteralString | None:
+def ended_condition(wanted: OrderFilter) -> LiteralString | None:
     """Return the condition on an order `o` that replaces the filter's condition on the payment.
 
     None if it needs the payment.
@@ -27,19 +27,19 @@ def ended_so(wanted: OrderFilter) -> LiteralString | None:
     return _ENDS.get(wanted.payment) if wanted.payment and wanted.statuses else None
 
 
-def paid_so(wanted: OrderFilter) -> LiteralString:
+def payment_condition(wanted: OrderFilter) -> LiteralString:
     """Return the filter's condition on a payment `p`."""
     # The second half repeats the condition of the index payment_unusual.
     return f"{OUTCOME} = %(payment)s" + ("" if wanted.payment == "succeeded" else f" AND {OUTCOME} <> 'succeeded'")
 
 
-def narrowed(wanted: OrderFilter) -> LiteralString:
+def unended_condition(wanted: OrderFilter) -> LiteralString:
     """Return a condition on the order that follows from a payment outcome that has not ended. Empty if none follows."""
     return f" AND {_NOT_ENDED}" if wanted.statuses and wanted.payment in ("succeeded", "pending") else ""
 
 
-def lead_to_orders(wanted: OrderFilter) -> bool:
+def status_is_selective(wanted: OrderFilter) -> bool:
     """Whether the order's status leads to fewer rows than its payment outcome."""
     if wanted.payment == "pending":
         return bool(wanted.statuses) and ENDED.issuperset(wanted.statuses)
-    return wanted.payment in (None, "succeeded") or ended_so(wanted) is not None
+    return wanted.payment in (None, "succeeded") or ended_condition(wanted) is not None

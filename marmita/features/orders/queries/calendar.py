@@ -7,7 +7,7 @@ from typing import Any, LiteralString, NamedTuple
 from psycopg.rows import class_row, dict_row
 
 from marmita.features.menu import DAYS_AHEAD
-from marmita.features.orders.domain.rules import ADDRESS_SHOWN, FEED_ORDERS
+from marmita.features.orders.domain.rules import ADDRESS_SHOWN_AFTER, FEED_ORDERS
 from marmita.platform.ids import first_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -95,7 +95,7 @@ async def list_feed(conn: Connection, account_id: str, since: datetime, now: dat
         "account_id": account_id,
         "since": since,
         "first": first_id(since - PLANNED_AHEAD),
-        "addresses_since": now - ADDRESS_SHOWN,
+        "addresses_since": now - ADDRESS_SHOWN_AFTER,
         "limit": FEED_ORDERS,
     }
     async with conn.cursor(row_factory=dict_row) as cursor:

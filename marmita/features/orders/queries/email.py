@@ -7,8 +7,8 @@ from psycopg.rows import dict_row
 
 from marmita.platform.unit_of_work import UnitOfWork
 
-_TAKE: LiteralString = """
-WITH taken AS (
+_CLAIM: LiteralString = """
+WITH claimed AS (
     DELETE FROM order_mail WHERE event_id IN (
         SELECT event_id FROM order_mail WHERE failed_at IS NULL OR failed_at < %(failed_before)s
         ORDER BY event_id LIMIT %(limit)s FOR UPDATE SKIP LOCKED)
@@ -28,7 +28,7 @@ SELECT t.event_id, e.event, e.from_status, e.actor_kind, e.reason, e.amount_cent
        o.status, array_remove(ARRAY[o.customer_id, c.creator_id, h.creator_id], NULL) AS about,
        (SELECT jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity, 'price_cents', i.price_cents,
                'allergens', i.allergens) ORDER BY i.position) FROM order_item i WHERE i.order_id = o.id) AS items
-FROM taken t
+FROM claimed t
 JOIN order_event e ON e.order_id = t.order_id AND e.id = t.event_id
 JOIN food_order o ON o.id = e.order_id
 JOIN payment p ON p.order_id = o.id
@@ -44,17 +44,17 @@ ORDER BY e.id
 """
 
 
-async def take_notes(uow: UnitOfWork, failed_before: datetime, limit: int) -> list[dict[str, Any]]:
+async def claim_pending_mails(uow: UnitOfWork, failed_before: datetime, limit: int) -> list[dict[str, Any]]:
     """Delete and return the oldest notes that no other process has locked, with their orders.
 
     A note that failed is taken only if its failure is older than `failed_before`.
     """
     async with uow.conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(_TAKE, {"limit": limit, "failed_before": failed_before})
+        await cursor.execute(_CLAIM, {"limit": limit, "failed_before": failed_before})
         return await cursor.fetchall()
 
 
-async def put_back(uow: UnitOfWork, event_id: int, order_id: str) -> None:
+async def requeue_mail(uow: UnitOfWork, event_id: int, order_id: str) -> None:
     """Insert the note of emails that could not be written again, with the time of the failure."""
     await uow.conn.execute(
         "INSERT INTO order_mail (event_id, order_id, failed_at) VALUES (%s, %s, %s)", (event_id, order_id, uow.now)

@@ -13,11 +13,11 @@ from marmita.platform.clock import paris_day
 from marmita.platform.unit_of_work import UnitOfWork
 
 # Orders that old are not open. If one is, an admin has to handle it first.
-_OVER: LiteralString = """
+_CLOSED: LiteralString = """
 status NOT IN ('PAYMENT_INTENT_CREATED', 'PENDING', 'ACCEPTED', 'PAID')
     AND (problem IS NULL OR problem NOT IN ('OPEN', 'ANSWERED'))
 """
-_EMPTY: tuple[LiteralString, ...] = (
+_CLEAR_TEXTS: tuple[LiteralString, ...] = (
     """
     UPDATE order_event SET reason = ''
     WHERE order_id = ANY(%(ids)s) AND reason <> '' AND actor_kind IN ('CUSTOMER', 'CHEF', 'HOST', 'ADMIN')
@@ -35,13 +35,13 @@ _ANONYMIZE: tuple[LiteralString, ...] = (
 )
 
 
-async def empty_words(uow: UnitOfWork, before: datetime, limit: int) -> int:
+async def clear_texts(uow: UnitOfWork, before: datetime, limit: int) -> int:
     """Delete instructions, reasons and problem texts of orders whose meal was before `before`.
 
     Return the number of orders.
     """
     ids = await _lock(uow, "emptied_at IS NULL", before, limit)
-    for statement in _EMPTY:
+    for statement in _CLEAR_TEXTS:
         await uow.conn.execute(statement, {"ids": ids, "now": uow.now})
     return len(ids)
 
@@ -58,7 +58,7 @@ async def anonymize(uow: UnitOfWork, before: datetime, limit: int) -> int:
 
 async def _lock(uow: UnitOfWork, mark: LiteralString, before: datetime, limit: int) -> list[str]:
     statement: LiteralString = (
-        f"SELECT id FROM food_order WHERE {mark} AND day < %s AND {_OVER} ORDER BY day LIMIT %s"
+        f"SELECT id FROM food_order WHERE {mark} AND day < %s AND {_CLOSED} ORDER BY day LIMIT %s"
         " FOR NO KEY UPDATE SKIP LOCKED"
     )
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:

@@ -24,9 +24,9 @@ async def insert_problem(
     )
 
 
-async def write_words(uow: UnitOfWork, order_id: str, whose: Literal["answer", "dismiss"], words: str) -> None:
+async def write_text(uow: UnitOfWork, order_id: str, field: Literal["answer", "dismiss"], words: str) -> None:
     """Store the chef's answer (`answer`) or the admin's decision (`dismiss`)."""
-    await uow.conn.execute(_WRITE[whose], (words, order_id))
+    await uow.conn.execute(_WRITE[field], (words, order_id))
 
 
 async def get_kind(conn: Connection, order_id: str) -> ProblemKind:

@@ -76,8 +76,9 @@ SELECT p.id, p.request_digest, u.id, u.request_digest, u.hold_expires_at, (
 FROM (SELECT) AS one LEFT JOIN placed p ON true LEFT JOIN unpaid u ON true
 """
 _OWN_HOLDS: LiteralString = """
-SELECT day, jsonb_object_agg(id, taken) FROM (
-    SELECT o.day, p.food_id AS id, sum(p.quantity) AS taken FROM food_order o JOIN order_portion p ON p.order_id = o.id
+SELECT day, jsonb_object_agg(id, reserved) FROM (
+    SELECT o.day, p.food_id AS id, sum(p.quantity) AS reserved
+    FROM food_order o JOIN order_portion p ON p.order_id = o.id
     WHERE o.customer_id = %(customer)s AND o.chef_id = %(chef)s AND o.status = 'PAYMENT_INTENT_CREATED'
         AND o.stock_state = 'HELD'
     GROUP BY o.day, p.food_id
@@ -249,7 +250,7 @@ async def insert_portions(conn: Connection, order_id: str, portions: Mapping[str
     )
 
 
-async def take_reminder(uow: UnitOfWork, order_id: str) -> bool:
+async def claim_reminder(uow: UnitOfWork, order_id: str) -> bool:
     """Delete the order's reminder. True if there was one. The caller locks the order, so only one caller gets True."""
     cursor = await uow.conn.execute(
         "UPDATE food_order SET remind_at = NULL WHERE id = %s AND remind_at IS NOT NULL", (order_id,)

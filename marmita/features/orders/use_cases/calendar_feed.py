@@ -23,7 +23,7 @@ from marmita.platform.ratelimit import hit
 from marmita.platform.unit_of_work import UnitOfWork
 
 TEXTS = "orders/calendar"
-NOBODY = "-"  # the name of a deleted account
+DELETED_NAME = "-"  # the name of a deleted account
 
 
 class Feed(NamedTuple):
@@ -92,7 +92,7 @@ def _summary(row: Mapping[str, Any], locale: str) -> str:
 
     A canceled order is marked, as some calendars show it.
     """
-    chef, customer = row["chef"] or NOBODY, row["customer"] or NOBODY
+    chef, customer = row["chef"] or DELETED_NAME, row["customer"] or DELETED_NAME
     match row["role"]:
         case "CUSTOMER":
             summary = f"{chef} · Marmita"

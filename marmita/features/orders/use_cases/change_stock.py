@@ -41,20 +41,20 @@ async def lock_for_replacement(conn: Connection, order: Order, purchase: Purchas
 
 async def change_stock(conn: Connection, order: Order, change: Stock) -> StockState:
     """Apply the stock change of a transition and return the new stock state. Released stock is not released twice."""
-    had = order.stock_state
-    if change == "keep" or (change == "hold" and had != "RELEASED"):
-        return had
+    state = order.stock_state
+    if change == "keep" or (change == "hold" and state != "RELEASED"):
+        return state
     if change == "hold":
         portions = await hold_stock(conn, order, await write.read_quantities(conn, order.id))
         await write.replace_portions(conn, order.id, portions)
         return "HELD"
-    if had == "RELEASED":
-        return had
+    if state == "RELEASED":
+        return state
     portions = await write.read_portions(conn, order.id)
     if change == "sell":
         await sell_portions(conn, order.day, portions)
         return "SOLD"
-    await release_portions(conn, order.day, portions, had, remove=change == "remove")
+    await release_portions(conn, order.day, portions, state, remove=change == "remove")
     if order.pick_up_point_id:
         await release_place(conn, order.pick_up_point_id, order.day)
     return "RELEASED"

@@ -12,11 +12,11 @@ from typing import TypeAlias
 import structlog
 
 from marmita.features.orders.domain.records import TIMER
-from marmita.features.orders.domain.rules import COMPLETED_AFTER
+from marmita.features.orders.domain.rules import AUTO_COMPLETION_AFTER
 from marmita.features.orders.domain.states import UNPAID, Event
 from marmita.features.orders.queries import due, write
 from marmita.features.orders.use_cases.apply_transition import apply_transition
-from marmita.features.payments import ask_each, find_payment, is_known_to_provider, sync_payment
+from marmita.features.payments import find_payment, is_known_to_provider, query_each, sync_payment
 from marmita.platform.card_payments import ProviderRefused
 from marmita.platform.database import Database
 from marmita.platform.jobs import Attempt, isolate_failure, list_in_batches
@@ -26,7 +26,7 @@ from marmita.platform.unit_of_work import Connection
 log = structlog.get_logger()
 TASK = "move_due_orders"
 
-Lister: TypeAlias = Callable[[Connection, datetime, str, int], Awaitable[list[str]]]
+ListDue: TypeAlias = Callable[[Connection, datetime, str, int], Awaitable[list[str]]]
 
 
 async def expire_holds(database: Database, ports: Ports, now: datetime) -> None:
@@ -35,7 +35,7 @@ async def expire_holds(database: Database, ports: Ports, now: datetime) -> None:
     While a card is processing, only the portions are released. They are held again if the payment succeeds.
     """
     lapsed = list_due(database, due.list_lapsed_holds, now)
-    await ask_each(database, TASK, lapsed, partial(_end_hold, database, ports))
+    await query_each(database, TASK, lapsed, partial(_end_hold, database, ports))
 
 
 async def expire_unanswered(database: Database, now: datetime) -> None:
@@ -55,13 +55,13 @@ async def remind_unanswered(database: Database, now: datetime) -> None:
     async for order_id in list_due(database, due.list_to_remind, now):
         async with isolated(database, order_id), database.unit_of_work() as uow:
             order = await write.lock_order(uow.conn, order_id)
-            if await write.take_reminder(uow, order_id):
+            if await write.claim_reminder(uow, order_id):
                 await apply_transition(uow, order, "remind", TIMER)
 
 
 async def complete_past_orders(database: Database, now: datetime) -> None:
     """Complete paid orders a day after their slot, if they have no open problem."""
-    async for order_id in list_due(database, due.list_past_orders, now - COMPLETED_AFTER):
+    async for order_id in list_due(database, due.list_past_orders, now - AUTO_COMPLETION_AFTER):
         await _apply(database, order_id, "PAID", "complete")
 
 
@@ -99,6 +99,6 @@ def isolated(database: Database, order_id: str) -> AbstractAsyncContextManager[A
     return isolate_failure(database, TASK, order_id)
 
 
-def list_due(database: Database, lister: Lister, until: datetime) -> AsyncGenerator[str]:
+def list_due(database: Database, lister: ListDue, until: datetime) -> AsyncGenerator[str]:
     """Yield the order ids that `lister` finds until the instant `until`, read in batches."""
     return list_in_batches(database, lambda conn, after, limit: lister(conn, until, after, limit), key_of=str)

@@ -7,7 +7,7 @@ import structlog
 from marmita.features.carts import remove_bought
 from marmita.features.menu import NotEnoughPortions, PickUpPointFull
 from marmita.features.orders.domain.records import PROVIDER, Initiator, Order
-from marmita.features.orders.domain.rules import SETTLED, accept_by
+from marmita.features.orders.domain.rules import FINAL_STATUSES, accept_by
 from marmita.features.orders.queries.write import lock_order, read_quantities
 from marmita.features.orders.use_cases.apply_transition import apply_transition, request_due_operation
 from marmita.features.orders.use_cases.publish_order_changed import publish_money_moved
@@ -24,17 +24,17 @@ async def on_payment_changed(uow: UnitOfWork, event: PaymentChanged) -> None:
     if event.newly_disputed:
         await _warn(uow, order, f"dispute {payment.dispute}")
     if event.refused in ("refund", "transfer", "reverse") or (
-        event.refused == "cancel" and payment.status not in SETTLED
+        event.refused == "cancel" and payment.status not in FINAL_STATUSES
     ):
         await _warn(uow, order, f"{event.refused} refused")
         return
     match order.status:
         case "PAYMENT_INTENT_CREATED":
-            await _apply_unpaid(uow, order, payment, mistaken=event.mistaken)
+            await _apply_unpaid(uow, order, payment, mismatched=event.mismatched)
         case "PENDING" if payment.status == "canceled":
             await apply_transition(uow, order, "expire", PROVIDER, payment=payment)
         case "ACCEPTED" if payment.status == "succeeded":
-            await _apply_capture(uow, order, payment, mistaken=event.mistaken)
+            await _apply_capture(uow, order, payment, mismatched=event.mismatched)
         case "ACCEPTED" if event.refused == "capture" or payment.status == "canceled":
             await apply_transition(uow, order, "fail_capture", PROVIDER, payment=payment)
         case _:
@@ -43,9 +43,9 @@ async def on_payment_changed(uow: UnitOfWork, event: PaymentChanged) -> None:
                 await publish_money_moved(uow, order)
 
 
-async def _apply_capture(uow: UnitOfWork, order: Order, payment: Payment, *, mistaken: bool) -> None:
-    if mistaken or payment.captured_cents != order.total_cents:
-        await _warn(uow, order, f"captured {payment.captured_cents} of {order.total_cents}, mistaken: {mistaken}")
+async def _apply_capture(uow: UnitOfWork, order: Order, payment: Payment, *, mismatched: bool) -> None:
+    if mismatched or payment.captured_cents != order.total_cents:
+        await _warn(uow, order, f"captured {payment.captured_cents} of {order.total_cents}, mismatched: {mismatched}")
     else:
         await apply_transition(uow, order, "capture", PROVIDER, payment=payment)
 
@@ -55,8 +55,8 @@ async def _warn(uow: UnitOfWork, order: Order, reason: str) -> None:
     await apply_transition(uow, order, "warn", PROVIDER, reason=reason)
 
 
-async def _apply_unpaid(uow: UnitOfWork, order: Order, payment: Payment, *, mistaken: bool) -> None:
-    if mistaken or payment.status in SETTLED:
+async def _apply_unpaid(uow: UnitOfWork, order: Order, payment: Payment, *, mismatched: bool) -> None:
+    if mismatched or payment.status in FINAL_STATUSES:
         await apply_transition(uow, order, "expire", PROVIDER, payment=payment, reason=f"payment {payment.status}")
     elif payment.status == "requires_capture":
         await _authorise(uow, order, payment)

@@ -6,13 +6,13 @@ from marmita.features.carts import WantedFood, fill_cart
 from marmita.features.chefs import ChefNotExist
 from marmita.features.menu import Food
 from marmita.features.orders.domain.policy import authorize
-from marmita.features.orders.domain.records import AgainItem
+from marmita.features.orders.domain.records import ReorderItem
 from marmita.features.orders.queries.view import get_row, order_of
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
 
 
-async def order_again(uow: UnitOfWork, actor: Actor, order_id: str) -> tuple[str, list[AgainItem]]:
+async def order_again(uow: UnitOfWork, actor: Actor, order_id: str) -> tuple[str, list[ReorderItem]]:
     """Fill the cart from an earlier order. Return the chef's id and the result for each food. A repeat changes nothing.
 
     Raises:
@@ -27,11 +27,11 @@ async def order_again(uow: UnitOfWork, actor: Actor, order_id: str) -> tuple[str
     items = row["items"]
     wanted = [WantedFood(item["food_id"], item["quantity"], item["instructions"]) for item in items]
     foods = await fill_cart(uow, actor, order.chef_id, wanted)
-    return order.chef_id, [_again(item, foods.get(item["food_id"])) for item in items]
+    return order.chef_id, [_reorder_item(item, foods.get(item["food_id"])) for item in items]
 
 
-def _again(item: dict[str, Any], food: Food | None) -> AgainItem:
-    return AgainItem(
+def _reorder_item(item: dict[str, Any], food: Food | None) -> ReorderItem:
+    return ReorderItem(
         food_id=item["food_id"],
         name=food.name if food else item["name"],
         wanted=item["quantity"],

@@ -44,11 +44,11 @@ async def place_order(database: Database, ports: Ports, actor: Actor, purchase: 
             charged), `payment_provider_unavailable` (503: the purchase can be sent again).
     """
     check_items(purchase.items)
-    placed = await _place(database, ports, actor, purchase, fee_percent, replaceable=None)
+    placed = await _place(database, ports, actor, purchase, fee_percent, replaceable_id=None)
     if isinstance(placed, UnpaidOrder):
         if await is_processing(database, ports, placed.id):
             raise OrderInPayment(orderId=placed.id)
-        placed = await _place(database, ports, actor, purchase, fee_percent, replaceable=placed.id)
+        placed = await _place(database, ports, actor, purchase, fee_percent, replaceable_id=placed.id)
     if isinstance(placed, UnpaidOrder):
         raise OrderInPayment(orderId=placed.id)
     await ensure_intent(database, ports, *placed)
@@ -56,7 +56,13 @@ async def place_order(database: Database, ports: Ports, actor: Actor, purchase: 
 
 
 async def _place(
-    database: Database, ports: Ports, actor: Actor, purchase: Purchase, fee_percent: Decimal, *, replaceable: str | None
+    database: Database,
+    ports: Ports,
+    actor: Actor,
+    purchase: Purchase,
+    fee_percent: Decimal,
+    *,
+    replaceable_id: str | None,
 ) -> tuple[str, Payment | None] | UnpaidOrder:
     """Return the order's id and its new payment.
 
@@ -71,7 +77,7 @@ async def _place(
         if unpaid and unpaid.digest == purchase.digest and uow.now < unpaid.hold_expires_at:
             return unpaid.id, None
         chef, lines, slot = await _check(uow, actor, purchase, state.cart)
-        if unpaid and unpaid.id != replaceable:
+        if unpaid and unpaid.id != replaceable_id:
             return unpaid
         if unpaid:
             await _give_up(uow, actor, unpaid.id, purchase, lines)
@@ -79,9 +85,9 @@ async def _place(
             purchase, chef, slot, order_id=new_id(), customer_id=actor.id, fee_percent=fee_percent,
             hand_over_code=f"{secrets.randbelow(HAND_OVER_CODES):04}", now=uow.now,
         )  # fmt: skip
-        most = uow.live[UNPAID_AT_ONCE]
-        if not await write.insert_order(uow, order, lines, most):
-            raise TooManyUnpaidOrders(count=most)
+        maximum = uow.live[UNPAID_AT_ONCE]
+        if not await write.insert_order(uow, order, lines, maximum):
+            raise TooManyUnpaidOrders(count=maximum)
         portions = await hold_stock(uow.conn, order, {food.id: item.quantity for food, item in lines})
         await write.insert_portions(uow.conn, order.id, portions)
         payment = await open_payment(
@@ -101,8 +107,8 @@ def _find_placed(state: PurchaseState, purchase: Purchase) -> str | None:
 async def _check(
     uow: UnitOfWork, actor: Actor, purchase: Purchase, cart: Mapping[str, tuple[str, int]]
 ) -> tuple[Chef, Lines, Slot]:
-    named = {*cart, *(item.food_id for item in purchase.items)}
-    chef, foods = await read_sale(uow.conn, purchase.chef_id, named, paris_day(uow.now))
+    food_ids = {*cart, *(item.food_id for item in purchase.items)}
+    chef, foods = await read_sale(uow.conn, purchase.chef_id, food_ids, paris_day(uow.now))
     lines = find_lines(purchase, foods, cart)
     check_sale(actor.id, chef, (food for food, _ in lines))
     check_total(purchase, lines, foods, cart)

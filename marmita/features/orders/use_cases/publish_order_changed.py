@@ -4,7 +4,7 @@ from marmita.features.accounts import list_admins
 from marmita.features.chefs import count_meal
 from marmita.features.orders.domain.events import OrderChanged, OrderTransitioned
 from marmita.features.orders.domain.records import Order
-from marmita.features.orders.domain.rules import FOR_ADMINS
+from marmita.features.orders.domain.rules import ADMIN_EVENTS
 from marmita.features.orders.domain.states import OrderStatus
 from marmita.platform.realtime import publish, user_topic
 from marmita.platform.unit_of_work import UnitOfWork
@@ -17,7 +17,7 @@ async def publish_order_changed(uow: UnitOfWork, event: OrderTransitioned) -> No
     """
     order = event.order
     is_paid = order.accept_by is not None or event.transition.event == "authorise"
-    for_admins = event.by.kind == "ADMIN" or event.transition.event in FOR_ADMINS
+    for_admins = event.by.kind == "ADMIN" or event.transition.event in ADMIN_EVENTS
     await _publish(uow, order, event.transition.target, is_paid=is_paid, for_admins=for_admins)
     if event.transition.event == "complete":
         await count_meal(uow, order.chef_id)

@@ -8,7 +8,7 @@ from typing import Literal
 from marmita.features.orders.domain.errors import ReasonRequired
 from marmita.features.orders.domain.policy import authorize
 from marmita.features.orders.domain.records import Initiator, ProblemKind
-from marmita.features.orders.domain.rules import DECIDED_WITHIN
+from marmita.features.orders.domain.rules import DECISION_PERIOD
 from marmita.features.orders.queries import problems
 from marmita.features.orders.queries.write import lock_order
 from marmita.features.orders.use_cases.apply_transition import apply_transition
@@ -30,7 +30,7 @@ async def report_problem(database: Database, actor: Actor, order_id: str, kind: 
         role = authorize(actor, "report", order, uow.now, "CUSTOMER")
         if not words:
             raise ReasonRequired
-        await problems.insert_problem(uow, order_id, kind, words, decide_by=uow.now + DECIDED_WITHIN)
+        await problems.insert_problem(uow, order_id, kind, words, decide_by=uow.now + DECISION_PERIOD)
         await apply_transition(uow, order, "report", Initiator(role, actor.id))
 
 
@@ -46,6 +46,6 @@ async def answer_problem(
     async with database.unit_of_work() as uow:
         order = await lock_order(uow.conn, order_id)
         role = authorize(actor, action, order, uow.now, "CHEF" if action == "answer" else "ADMIN")
-        await problems.write_words(uow, order_id, action, reason.strip())
+        await problems.write_text(uow, order_id, action, reason.strip())
         await apply_transition(uow, order, action, Initiator(role, actor.id), reason=reason)
         await record_decision(uow, actor, role, order, "ORDER_PROBLEM_DISMISSED", reason=reason)

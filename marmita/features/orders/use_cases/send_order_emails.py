@@ -15,7 +15,7 @@ import psycopg
 from marmita.features.menu import Allergen
 from marmita.features.orders.domain.order_emails import emails_for
 from marmita.features.orders.domain.states import find_transition
-from marmita.features.orders.queries.email import put_back, take_notes
+from marmita.features.orders.queries.email import claim_pending_mails, requeue_mail
 from marmita.features.orders.use_cases.export_calendar import calendar_file, place_text
 from marmita.platform.database import Database
 from marmita.platform.jobs import isolate_failure
@@ -28,17 +28,17 @@ RETRY_AFTER = timedelta(hours=1)
 
 async def send_order_emails(database: Database) -> None:
     """Put the emails of all waiting notes into the outbox. Each is written once, even by several processes at once."""
-    taken = BATCH
-    while taken == BATCH:
+    claimed = BATCH
+    while claimed == BATCH:
         async with database.unit_of_work() as uow:
-            rows = await take_notes(uow, uow.now - RETRY_AFTER, BATCH)
+            rows = await claim_pending_mails(uow, uow.now - RETRY_AFTER, BATCH)
             written: dict[tuple[int, str], list[NewMail]] = {}
             for row in rows:
                 note = row["event_id"], row["id"]
                 async with _isolated(database, uow, note):
                     written[note] = list(_write(row, uow.now))
             await _insert(database, uow, written)
-            taken = len(rows)
+            claimed = len(rows)
 
 
 async def _insert(database: Database, uow: UnitOfWork, written: dict[tuple[int, str], list[NewMail]]) -> None:
@@ -58,7 +58,7 @@ async def _isolated(database: Database, uow: UnitOfWork, note: tuple[int, str]) 
     async with isolate_failure(database, "mail_order_moves", str(note[0])) as attempt:
         yield
     if attempt.failed:
-        await put_back(uow, *note)
+        await requeue_mail(uow, *note)
 
 
 def _write(row: dict[str, Any], now: datetime) -> Iterator[NewMail]:

@@ -6,7 +6,7 @@ from typing import LiteralString
 from psycopg.rows import class_row, scalar_row
 
 from marmita.features.payments.domain.records import FailedRefund, Payment, RefundRequest
-from marmita.features.payments.queries.trouble import REFUSED
+from marmita.features.payments.queries.payment_problems import REFUSED
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _INSERT: LiteralString = """

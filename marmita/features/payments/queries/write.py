@@ -22,7 +22,7 @@ PAYMENT: LiteralString = (
     " coalesce((SELECT sum(o.amount_cents - r.chef_cents) FROM payment_operation o JOIN payment_refund r USING (key)"
     " WHERE o.payment_id = p.id AND o.state <> 'FAILED'), 0)::integer AS platform_refund_cents"
 )
-_OPEN: LiteralString = """
+_INSERT_PAYMENT: LiteralString = """
 WITH new_payment AS (
     INSERT INTO payment (id, order_id, provider, amount_cents, fee_cents, currency, status, destination, created_at,
         updated_at)
@@ -63,16 +63,16 @@ WHERE p.id = %(payment_id)s RETURNING {PAYMENT}
 # "refused": captured payments with a finally refused refund or transfer, after a pause for each refusal. "unreversed":
 # payments with a refused reversal, after a pause for each refusal.
 _CAPTURED: LiteralString = "p.status = 'succeeded' AND p.captured_cents > p.refunded_cents AND p.transferred_cents = 0"
-_PAUSED: LiteralString = """(
+_RETRY_DUE: LiteralString = """(
     SELECT max(o.updated_at) + count(*) * %(pause)s::interval FROM payment_operation o
     WHERE o.payment_id = p.id AND o.operation IN ('refund', 'transfer', 'reverse') AND o.state = 'FAILED') <= %(until)s
 """
-_COMPARED: dict[Compared, LiteralString] = {
+_COMPARED_CONDITIONS: dict[Compared, LiteralString] = {
     "open": "p.status NOT IN ('canceled', 'succeeded')",
     "captured": _CAPTURED,
-    "refused": _CAPTURED + " AND " + _PAUSED,
+    "refused": _CAPTURED + " AND " + _RETRY_DUE,
     "unreversed": "p.id IN (SELECT payment_id FROM payment_operation WHERE state = 'FAILED' AND operation = 'reverse')"
-    " AND " + _PAUSED,
+    " AND " + _RETRY_DUE,
 }
 _SETTLE_FREE: LiteralString = f"""
 UPDATE payment p SET status = %(status)s, updated_at = %(now)s WHERE p.id = %(payment_id)s RETURNING {PAYMENT}
@@ -90,7 +90,7 @@ WHERE p.order_id = %(order_id)s RETURNING {PAYMENT}
 async def insert_payment(uow: UnitOfWork, payment: Payment) -> None:
     """Insert an unpaid payment and the operation that creates its intent. A free payment has no such operation."""
     await uow.conn.execute(
-        _OPEN,
+        _INSERT_PAYMENT,
         {
             "id": payment.id,
             "order_id": payment.order_id,
@@ -290,7 +290,7 @@ async def list_payments(
     """Return payments with an intent for the comparison `which`, created from `since` until before `until`, by id."""
     statement = (
         f"SELECT {PAYMENT} FROM payment p WHERE p.intent_id IS NOT NULL AND p.id > %(after)s"
-        " AND p.created_at >= %(since)s AND p.created_at < %(until)s AND " + _COMPARED[which]
+        " AND p.created_at >= %(since)s AND p.created_at < %(until)s AND " + _COMPARED_CONDITIONS[which]
     )
     values = {"after": after, "since": since, "until": until, "pause": pause, "limit": limit}
     async with conn.cursor(row_factory=class_row(Payment)) as cursor:

@@ -17,7 +17,7 @@ from marmita.features.payments.queries.ledger import (
     relock_payment,
     write_differences,
 )
-from marmita.features.payments.use_cases.ask_each import ask_each
+from marmita.features.payments.use_cases.query_each import query_each
 from marmita.platform.card_payments import ProviderRefused
 from marmita.platform.database import Database
 from marmita.platform.ids import first_id
@@ -49,7 +49,7 @@ async def compare_ledgers(database: Database, ports: Ports, now: datetime) -> No
         ),
         key_of=lambda payment: payment.id,
     )
-    await ask_each(
+    await query_each(
         database,
         "mend_payments",
         compared,

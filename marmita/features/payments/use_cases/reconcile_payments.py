@@ -13,7 +13,7 @@ from marmita.features.payments.queries.write import (
     list_waiting_accounts,
     list_waiting_events,
 )
-from marmita.features.payments.use_cases.ask_each import ask_each
+from marmita.features.payments.use_cases.query_each import query_each
 from marmita.features.payments.use_cases.run_operation import run_operation
 from marmita.features.payments.use_cases.sync_account import sync_account
 from marmita.features.payments.use_cases.sync_payment import is_known_to_provider, sync_payment
@@ -45,21 +45,21 @@ async def apply_events(database: Database, ports: Ports, now: datetime) -> None:
     )
     applied: list[str] = []
     try:
-        await ask_each(
+        await query_each(
             database,
             TASK,
             reported,
-            lambda row: _ask(database, ports, row[1]),
+            lambda row: _query_payment(database, ports, row[1]),
             subject_of=lambda row: row[1].order_id,
-            settle=lambda row: applied.append(row[0]),
+            on_answered=lambda row: applied.append(row[0]),
         )
-        await ask_each(
+        await query_each(
             database,
             TASK,
             accounts,
             lambda row: sync_account(database, ports, row[1]),
             subject_of=lambda row: row[1],
-            settle=lambda row: applied.append(row[0]),
+            on_answered=lambda row: applied.append(row[0]),
         )
     finally:
         if applied:
@@ -73,7 +73,7 @@ async def retry_operations(database: Database, ports: Ports, now: datetime) -> N
     unanswered = list_in_batches(
         database, lambda conn, after, limit: list_unanswered_operations(conn, before, after, limit), key_of=str
     )
-    await ask_each(database, TASK, unanswered, partial(run_operation, database, ports))
+    await query_each(database, TASK, unanswered, partial(run_operation, database, ports))
 
 
 async def poll_recent(database: Database, ports: Ports, now: datetime) -> None:
@@ -105,11 +105,11 @@ async def _compare(
         ),
         key_of=lambda payment: payment.id,
     )
-    ask = partial(_ask, database, ports, always=always)
-    await ask_each(database, TASK, compared, ask, subject_of=lambda payment: payment.order_id)
+    query = partial(_query_payment, database, ports, always=always)
+    await query_each(database, TASK, compared, query, subject_of=lambda payment: payment.order_id)
 
 
-async def _ask(database: Database, ports: Ports, payment: Payment, *, always: bool = False) -> bool:
+async def _query_payment(database: Database, ports: Ports, payment: Payment, *, always: bool = False) -> bool:
     try:
         await sync_payment(database, ports, payment, always=always)
     except ProviderRefused as refusal:

@@ -97,10 +97,10 @@ async def _write_answer(database: Database, operation: OperationRow, before: Pay
     async with database.unit_of_work() as uow:
         if await close_operation(uow, operation.key, "DONE", reference=movement.reference):
             payment = await record_intent(uow, operation.payment_id, movement.intent, **moved)
-            mistaken = not payment.matches(movement.intent)
+            mismatched = not payment.matches(movement.intent)
             await report_differences(uow, payment, charge_differences(payment, movement.intent))
             disputed = payment.dispute != before.dispute
-            await uow.publish(PaymentChanged(payment, mistaken=mistaken, newly_disputed=disputed))
+            await uow.publish(PaymentChanged(payment, mismatched=mismatched, newly_disputed=disputed))
 
 
 async def _write_refusal(

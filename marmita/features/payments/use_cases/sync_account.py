@@ -7,7 +7,7 @@ import structlog
 
 from marmita.features.chefs import find_chef_of_account, list_payment_accounts, set_can_be_paid
 from marmita.features.payments.domain.ports import PAYOUT_ACCOUNTS, PROVIDER_REPORTS
-from marmita.features.payments.use_cases.ask_each import ask_each
+from marmita.features.payments.use_cases.query_each import query_each
 from marmita.platform.card_payments import ProviderRefused
 from marmita.platform.database import Database
 from marmita.platform.jobs import list_in_batches
@@ -46,4 +46,4 @@ async def reconcile_accounts(database: Database, ports: Ports, now: datetime) ->
         lambda conn, after, limit: list_payment_accounts(conn, after, limit, inactive_only=inactive_only),
         key_of=str,
     )
-    await ask_each(database, "mend_payments", accounts, partial(sync_account, database, ports))
+    await query_each(database, "mend_payments", accounts, partial(sync_account, database, ports))

@@ -28,12 +28,12 @@ async def sync_payment(database: Database, ports: Ports, payment: Payment, *, al
     if payment.is_current(intent) and not always:
         return payment
     async with database.unit_of_work() as uow:
-        mistaken = not payment.matches(intent)
+        mismatched = not payment.matches(intent)
         disputed = payment.dispute != intent.dispute
         failed = await fail_refunds(uow, payment.id, intent.failed_refunds) if intent.failed_refunds else 0
         payment = await record_intent(uow, payment.id, intent, failed_cents=failed)
         refused: Operation | None = "refund" if failed else None
-        await uow.publish(PaymentChanged(payment, refused, mistaken=mistaken, newly_disputed=disputed))
+        await uow.publish(PaymentChanged(payment, refused, mismatched=mismatched, newly_disputed=disputed))
     return payment
 
 

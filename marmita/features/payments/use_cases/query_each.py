@@ -8,7 +8,7 @@ from marmita.platform.database import Database
 from marmita.platform.jobs import isolate_failure, list_failing
 
 # Each timeout takes seconds: during an outage a run waits for this many timeouts, not for one of each payment.
-SILENT_AFTER = 3
+UNANSWERED_LIMIT = 3
 Row = TypeVar("Row")
 
 
@@ -20,20 +20,20 @@ class NoAnswer(Exception):
     """The provider did not answer about this row, but answered about other rows of the run."""
 
 
-async def ask_each(
+async def query_each(
     database: Database,
     task: str,
     rows: AsyncIterable[Row],
-    ask: Callable[[Row], Awaitable[bool]],
+    query: Callable[[Row], Awaitable[bool]],
     *,
     subject_of: Callable[[Row], str] = str,
-    settle: Callable[[Row], None] | None = None,
+    on_answered: Callable[[Row], None] | None = None,
 ) -> None:
-    """Call `ask` for each row; it returns whether it needed the provider. Failures are stored as in `isolate_failure`.
+    """Call `query` for each row; it returns whether it needed the provider. Failures are stored by `isolate_failure`.
 
-    `settle` is called with each row except those without an answer. A row without an answer is stored as a failure if
-    another row of the run has an answer. After SILENT_AFTER payments in a row without an answer the run ends; rows that
-    are stored as failures already do not count.
+    `on_answered` is called with each row except those without an answer. A row without an answer is stored as a failure
+    if another row of the run has an answer. After UNANSWERED_LIMIT payments in a row without an answer the run ends;
+    rows that are stored as failures already do not count.
     """
     unanswered: list[str] = []
     has_answered = False
@@ -42,7 +42,7 @@ async def ask_each(
         try:
             async with isolate_failure(database, task, subject, unless=(ProviderUnavailable,)):
                 try:
-                    answered = await ask(row)
+                    answered = await query(row)
                 except ProviderUnclear as error:
                     raise AnswerNotUnderstood from error
         except ProviderUnavailable:
@@ -50,8 +50,8 @@ async def ask_each(
             if await _is_unavailable(database, task, unanswered):
                 return
             continue
-        if settle:
-            settle(row)
+        if on_answered:
+            on_answered(row)
         if answered:
             has_answered = True
             await _store_unanswered(database, task, unanswered)
@@ -61,12 +61,12 @@ async def ask_each(
 
 
 async def _is_unavailable(database: Database, task: str, unanswered: list[str]) -> bool:
-    if len(unanswered) < SILENT_AFTER:
+    if len(unanswered) < UNANSWERED_LIMIT:
         return False
     async with database.connection() as conn:
         known = await list_failing(conn, task, unanswered, NoAnswer.__name__)
     # Keys of calls begin with "order:" and the order's id: several calls of one payment count once.
-    return len({tuple(subject.split(":")[:2]) for subject in unanswered if subject not in known}) >= SILENT_AFTER
+    return len({tuple(subject.split(":")[:2]) for subject in unanswered if subject not in known}) >= UNANSWERED_LIMIT
 
 
 async def _store_unanswered(database: Database, task: str, unanswered: list[str]) -> None:

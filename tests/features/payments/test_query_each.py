@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from marmita.features.payments.use_cases.ask_each import SILENT_AFTER, ask_each
+from marmita.features.payments.use_cases.query_each import UNANSWERED_LIMIT, query_each
 from marmita.platform.card_payments import ProviderUnavailable
 from marmita.platform.jobs import JobTools
 
@@ -21,13 +21,13 @@ async def run(tools: JobTools, *rows: str) -> tuple[list[str], list[str]]:
         for row in rows:
             yield row
 
-    async def ask(row: str) -> bool:
+    async def query(row: str) -> bool:
         requested.append(row)
         if row.startswith("-"):
             raise ProviderUnavailable
         return row != "free"
 
-    await ask_each(tools.database, "for_test", listed(), ask, settle=settled.append)
+    await query_each(tools.database, "for_test", listed(), query, on_answered=settled.append)
     return requested, settled
 
 
@@ -44,7 +44,7 @@ async def test_row_without_an_answer_beside_answers_is_stored(tools: JobTools, r
 
 
 async def test_provider_that_is_away_stops_the_run_and_is_no_failure_of_a_row(tools: JobTools):
-    assert SILENT_AFTER == 3
+    assert UNANSWERED_LIMIT == 3
     assert await run(tools, "-a", "free", "-b", "-c", "d") == (["-a", "free", "-b", "-c"], ["free"])
     assert await run(tools, "-a", "free") == (["-a", "free"], ["free"])
     assert await stored(tools) == []
@@ -60,5 +60,5 @@ async def test_rows_that_stay_without_an_answer_never_stop_a_run(tools: JobTools
 
 
 async def test_calls_of_one_payment_without_answers_stop_no_other(tools: JobTools):
-    calls = [f"-order:1:refund:{number}" for number in range(SILENT_AFTER)]
+    calls = [f"-order:1:refund:{number}" for number in range(UNANSWERED_LIMIT)]
     assert (await run(tools, *calls, "order:2:capture"))[1] == ["order:2:capture"]

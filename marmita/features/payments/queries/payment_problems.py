@@ -21,8 +21,9 @@ f.state = 'FAILED' AND NOT EXISTS (
 """
 # Of a payment `p`: the bank has decided for the customer, and no admin has settled the dispute.
 _UNSETTLED: LiteralString = "p.dispute = 'lost' AND p.dispute_settled_at IS NULL"
-# One row for each problem: (order_id, kind, what, ours, theirs, code, times, since). Parameters: `trouble_since`.
-TROUBLE: LiteralString = f"""
+# One row for each problem: (order_id, kind, what, ours, theirs, code, times, since). Parameters:
+# `payment_problem_parameters`.
+PAYMENT_PROBLEMS: LiteralString = f"""
 SELECT p.order_id, 'DIFFERS' AS kind, d.what, d.ours_cents AS ours, d.theirs_cents AS theirs, '' AS code, 1 AS times,
        d.first_seen_at AS since
 FROM ledger_difference d JOIN payment p ON p.id = d.payment_id WHERE d.accepted_at IS NULL
@@ -58,8 +59,8 @@ UPDATE payment p SET dispute_settled_at = %s WHERE p.order_id = %s AND {_UNSETTL
 """
 
 
-def trouble_since(now: datetime) -> dict[str, Any]:
-    """Return the parameters of TROUBLE."""
+def payment_problem_parameters(now: datetime) -> dict[str, Any]:
+    """Return the parameters of PAYMENT_PROBLEMS."""
     return {"requested_before": now - UNANSWERED_AFTER}
 
 
