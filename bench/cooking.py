@@ -14,7 +14,7 @@ from bench.load import Browser, Server, measure
 from bench.pgbench import transactions_per_second
 from bench.report import Line
 from marmita.app import create_app
-from marmita.features.menu.domain.rules import MOST_SERVED
+from marmita.features.menu.domain.rules import SERVED_MAX
 from marmita.platform.clock import utc_now
 from marmita.settings import Settings
 
@@ -45,7 +45,7 @@ async def find_cooks(conn: psycopg.AsyncConnection[Any], port: int) -> list[Cook
             "  SELECT FROM food f WHERE f.chef_id = c.id"
             "  AND jsonb_path_exists(weekly_hours, '$.*.amountServed ? (@ > $most)', %s))"
             " ORDER BY md5(id || 'cook') LIMIT %s",
-            (Jsonb({"most": MOST_SERVED}), CHEFS),
+            (Jsonb({"most": SERVED_MAX}), CHEFS),
         )
     ).fetchall()
     tokens = [secrets.token_urlsafe(32) for _ in rows]

@@ -38,7 +38,7 @@ queue = App(connector=PsycopgConnector())
 STALLED_SECONDS = 120
 
 # Maximum attempts of a job that loses its connection: a job whose statement crashes the server must not repeat forever.
-MOST_LOSSES = 5
+CONNECTION_LOSSES_MAX = 5
 LOSS_PAUSE_SECONDS = 2
 
 # Low priority, for jobs that can be many and that wait for an external server or a picture: other due jobs run first.
@@ -81,7 +81,11 @@ class _RetryInterrupted(BaseRetryStrategy):
             return RetryDecision()
         # 57P: PostgreSQL is shutting down or starting. An error without a code means a lost connection.
         lost = isinstance(exception, psycopg.OperationalError) and (exception.sqlstate or "57P").startswith("57P")
-        return RetryDecision(retry_in={"seconds": LOSS_PAUSE_SECONDS}) if lost and job.attempts < MOST_LOSSES else None
+        return (
+            RetryDecision(retry_in={"seconds": LOSS_PAUSE_SECONDS})
+            if lost and job.attempts < CONNECTION_LOSSES_MAX
+            else None
+        )
 
 
 def tools_of(context: JobContext) -> JobTools:

@@ -10,8 +10,8 @@ from marmita.seed.town import Row, Town
 
 # Most comments are written in the first days of a post.
 LIVELY = timedelta(days=3)
-MOST_VOTES = 24
-MOST_REACTIONS = 9
+VOTES_MAX = 24
+REACTIONS_MAX = 9
 
 
 def add_comments(town: Town, customers: list[Row]) -> None:
@@ -29,7 +29,7 @@ def add_comments(town: Town, customers: list[Row]) -> None:
         for comment in [row for row in town.rows["comment"] if row["post_id"] == post["id"]]:
             others = [person for person in customers if person["id"] != comment["author_id"]]
             _add_votes(town, comment, others)
-            add_reactions(town, "comment", comment, others, MOST_REACTIONS)
+            add_reactions(town, "comment", comment, others, REACTIONS_MAX)
 
 
 def _add_thread(town: Town, post: Row, texts: list[str], people: list[Row], share: float) -> None:
@@ -66,7 +66,7 @@ def _add_thread(town: Town, post: Row, texts: list[str], people: list[Row], shar
 def _add_votes(town: Town, comment: Row, voters: list[Row]) -> None:
     liked = town.rng.betavariate(1.1, 4)
     since = comment["created_at"]
-    for voter in town.rng.sample(voters, min(len(voters), math.floor(liked * MOST_VOTES))):
+    for voter in town.rng.sample(voters, min(len(voters), math.floor(liked * VOTES_MAX))):
         value = 1 if town.rng.random() < 0.94 else -1
         voted = since + (town.now - since) * town.rng.random()
         town.add("comment_vote", comment_id=comment["id"], account_id=voter["id"], value=value, voted_at=voted)

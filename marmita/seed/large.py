@@ -26,7 +26,7 @@ from marmita.seed.town import Row, Town, copy_rows
 
 REVIEWED = 200_000  # up to this number, chefs have reviews and four foods
 BULK = 20_000  # from this number on, secondary indexes are built after the rows
-MOST_REVIEWS = 9  # maximum reviews of a chef; the average is a third
+REVIEWS_MAX = 9  # maximum reviews of a chef; the average is a third
 FOODS_EACH = 4
 FOODS_EACH_BULK = 2
 TABLES = (
@@ -65,7 +65,7 @@ def seed_large(
         for statement in (*sql.SETTINGS, sql.TOWNS, sql.MODEL_CHEFS, sql.MENUS, *sql.CARD_TRIGGER):
             conn.execute(statement)
         conn.execute(SQL(sql.IDS).format(base=base))
-        conn.execute(SQL(sql.VOTES).format(most=MOST_REVIEWS if chefs <= REVIEWED else 0, chefs=chefs))
+        conn.execute(SQL(sql.VOTES).format(most=REVIEWS_MAX if chefs <= REVIEWED else 0, chefs=chefs))
         conn.execute(sql.VOTE)
         _copy_models(conn, sellers, towns, chefs, each)
         rebuild = _drop_indexes(conn) if bulk else []

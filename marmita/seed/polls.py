@@ -6,7 +6,7 @@ from marmita.seed import catalogue
 from marmita.seed.town import Row, Town
 
 OPEN, CLOSED = timedelta(days=20), timedelta(days=7)  # polls of younger posts are open; others were open for a week
-MOST_VOTERS = 80
+VOTERS_MAX = 80
 
 
 def add_poll(town: Town, entry: catalogue.PollEntry, post: Row, people: list[Row]) -> None:
@@ -30,7 +30,7 @@ def add_poll(town: Town, entry: catalogue.PollEntry, post: Row, people: list[Row
     ]
     liking = [town.rng.random() ** 2 + 0.05 for _ in options]
     until = min(closes, town.now)
-    for person in town.rng.sample(people, min(len(people), town.rng.randint(8, MOST_VOTERS))):
+    for person in town.rng.sample(people, min(len(people), town.rng.randint(8, VOTERS_MAX))):
         chosen = town.rng.choices(options, liking, k=town.rng.randint(1, 3) if entry.multiple else 1)
         voted = began + (until - began) * town.rng.random()
         poll["voters"] += 1

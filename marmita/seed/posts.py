@@ -18,8 +18,8 @@ from marmita.seed.town import Row, Town
 
 FIRST, LAST = 0.02, 90.0  # age in days
 SETTLED = 2.0  # days after which a post has all of its votes and reactions
-MOST_VOTES = 90
-MOST_REACTIONS = 40
+VOTES_MAX = 90
+REACTIONS_MAX = 40
 SUGGESTED = 3
 SAVED = 4  # posts that the demo customer has saved
 
@@ -43,8 +43,8 @@ def add_posts(town: Town, camille: Row, customers: list[Row]) -> None:
         post = _add_post(town, entry, communities[entry.community], author, created)
         others = [person for person in customers if person is not author]
         seen = min(1, math.sqrt(age / SETTLED))
-        _add_votes(town, post, others, MOST_VOTES * seen)
-        add_reactions(town, "post", post, others, MOST_REACTIONS * seen)
+        _add_votes(town, post, others, VOTES_MAX * seen)
+        add_reactions(town, "post", post, others, REACTIONS_MAX * seen)
         if entry.poll:
             add_poll(town, entry.poll, post, customers)
         _add_tags(town, post, entry.tags, tags)

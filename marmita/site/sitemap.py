@@ -22,8 +22,8 @@ from marmita.platform.http.policy import PUBLIC, REPLICA
 from marmita.platform.unit_of_work import Connection
 from marmita.site.paths import OPEN
 
-MOST_ADDRESSES = 50_000  # the protocol's maximum per file
-MOST_TOWNS = 5_000
+ADDRESSES_MAX = 50_000  # the protocol's maximum per file
+TOWNS_MAX = 5_000
 _HOUR = {"cache-control": "public, max-age=3600"}
 _NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 _PRIVATE = ("/api/", "/dev/", "/admin/", "/shopping-card", "/payment/", "/confirmation/", "/account/", "/embedded/")
@@ -55,42 +55,42 @@ async def sitemap_index(state: State, conn: Connection) -> Response[str]:
 @get("/sitemap/pages.xml", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def sitemap_pages(state: State, conn: Connection) -> Response[str]:
     """Return the static public pages, and the towns that have chefs."""
-    towns = [f"/city/{key.replace(' ', '-')}" for key in await list_town_keys(conn, MOST_TOWNS)]
+    towns = [f"/city/{key.replace(' ', '-')}" for key in await list_town_keys(conn, TOWNS_MAX)]
     return _addresses(state.settings.public_url, ["/", *sorted(OPEN), *towns])
 
 
 @get("/sitemap/chefs/{name:str}", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def sitemap_chefs(state: State, conn: Connection, name: str) -> Response[str]:
     """Return the chefs of the week that began on the day in the name."""
-    names = await list_short_names(conn, *_week(name), MOST_ADDRESSES)
+    names = await list_short_names(conn, *_week(name), ADDRESSES_MAX)
     return _addresses(state.settings.public_url, [f"/chef/{name}" for name in names])
 
 
 @get("/sitemap/foods/{name:str}", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def sitemap_foods(state: State, conn: Connection, name: str) -> Response[str]:
     """Return the offered foods that were created in the week that began on the day in the name."""
-    ids = await list_offered_foods(conn, *_week(name), MOST_ADDRESSES)
+    ids = await list_offered_foods(conn, *_week(name), ADDRESSES_MAX)
     return _addresses(state.settings.public_url, [f"/food/{food_id}" for food_id in ids])
 
 
 @get("/sitemap/communities.xml", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def sitemap_communities(state: State, conn: Connection) -> Response[str]:
     """Return the feed of all posts, and the pages of communities."""
-    links = await list_links(conn, MOST_ADDRESSES - 1)
+    links = await list_links(conn, ADDRESSES_MAX - 1)
     return _addresses(state.settings.public_url, ["/blog", *(f"/community/{link}" for link in links)])
 
 
 @get("/sitemap/tags.xml", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def sitemap_tags(state: State, conn: Connection) -> Response[str]:
     """Return the tags that posts have."""
-    links = await list_used_links(conn, MOST_ADDRESSES)
+    links = await list_used_links(conn, ADDRESSES_MAX)
     return _addresses(state.settings.public_url, [f"/tag/{link}" for link in links])
 
 
 @get("/sitemap/posts/{name:str}", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def sitemap_posts(state: State, conn: Connection, name: str) -> Response[str]:
     """Return the posts of the week that began on the day in the name, if everybody may read them."""
-    ids = await list_indexed_posts(conn, *_week(name), MOST_ADDRESSES)
+    ids = await list_indexed_posts(conn, *_week(name), ADDRESSES_MAX)
     return _addresses(state.settings.public_url, [f"/blog/{post_id}" for post_id in ids])
 
 

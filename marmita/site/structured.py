@@ -10,8 +10,8 @@ from marmita.features.posts import PostCard, PostView
 from marmita.platform.rich_text import excerpt_of, plain_text
 from marmita.platform.wire import Picture
 
-MOST_DISHES = 30
-MOST_REVIEWS = 5
+DISHES_MAX = 30
+REVIEWS_MAX = 5
 COMMENT_MAX = 1_000  # characters
 
 
@@ -76,7 +76,7 @@ def about_chef(public_url: str, chef: ChefProfile, foods: Sequence[FoodView]) ->
         "description": chef.about_me,
         "servesCuisine": [cuisine.capitalize() for cuisine in chef.cuisines],
         "openingHoursSpecification": _hours(chef.pickup_hours or chef.dine_in_hours),
-        "hasMenu": {"@type": "Menu", "hasMenuItem": [_dish(food) for food in foods[:MOST_DISHES]]},
+        "hasMenu": {"@type": "Menu", "hasMenuItem": [_dish(food) for food in foods[:DISHES_MAX]]},
     }
     if address := chef.address:
         town, country = address.village_town_city, address.country
@@ -91,7 +91,7 @@ def about_chef(public_url: str, chef: ChefProfile, foods: Sequence[FoodView]) ->
             "ratingCount": chef.votes_count,
             "bestRating": 5,
         }
-    if reviews := [_review(review) for review in chef.reviews if review.user.login][:MOST_REVIEWS]:
+    if reviews := [_review(review) for review in chef.reviews if review.user.login][:REVIEWS_MAX]:
         facts["review"] = reviews
     return facts
 

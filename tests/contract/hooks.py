@@ -30,7 +30,7 @@ BEYOND_TYPES = {
 }
 # The phase "coverage" breaks each rule of a field with every wrong value, and again for each variant of each object
 # around the field: an address stands in three commands, in five variants, with six wrong types for each of its fields.
-MOST_OF_A_KIND = 2
+SAME_KIND_MAX = 2
 _sent: defaultdict[tuple[Any, ...], set[str]] = defaultdict(set)
 
 
@@ -42,7 +42,7 @@ def filter_case(context: Any, case: Any) -> bool:
         return True
     data = phase.data
     values = _sent[case.operation.label, case.method, case.meta.generation.mode, data.parameter, data.description]
-    if len(values) < MOST_OF_A_KIND:
+    if len(values) < SAME_KIND_MAX:
         size = len(values)
         values.add(_value(case, data))
         return len(values) > size

@@ -105,7 +105,7 @@ def test_limits_of_forms_are_those_of_the_rules(document: dict[str, Any]):
     assert (password["minLength"], password["maxLength"]) == (accounts.PASSWORD_MIN, accounts.PASSWORD_MAX)
     assert found["AboutMeChange"]["aboutMe"]["maxLength"] == accounts.ABOUT_ME_MAX
     assert found["DeletionRequest"]["reason"]["maxLength"] == accounts.REASON_MAX
-    assert found["NewAvatar"]["photo"]["maxLength"] == media.MOST_BYTES
+    assert found["NewAvatar"]["photo"]["maxLength"] == media.BYTES_MAX
     assert found["Reason"]["reason"]["maxLength"] == orders.REASON_LENGTH
     vote, review = (found["NewReview"][name] for name in ("vote", "review"))
     assert (vote["minimum"], vote["maximum"]) == (reviews.VOTE_MIN, reviews.VOTE_MAX)
@@ -138,7 +138,7 @@ def test_constants_for_screens_are_those_of_the_rules(document: dict[str, Any]):
         "commentMaximum": comments.COMMENT_TEXT.length,
         "commentMinimum": comments.CONTENT_MIN,
         "commentPage": comments.PAGE_SIZE,
-        "commentWindowMinutes": comments.WINDOW.seconds // 60,
+        "commentWindowMinutes": comments.UNDO_TIME.seconds // 60,
         "emailCodePauseSeconds": accounts.CODE_PAUSE.per.seconds,
         "plannedDays": chefs.PLANNED_DAYS,
     }

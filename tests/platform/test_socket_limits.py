@@ -109,7 +109,7 @@ async def test_open_sockets_of_a_network_are_limited(
     client: Client, app: Litestar, conn: Connection, monkeypatch: pytest.MonkeyPatch
 ):
     app.state.call_limits = replace(app.state.call_limits, writes=1000)
-    monkeypatch.setattr(call_limits, "MOST_SOCKETS", 2)
+    monkeypatch.setattr(call_limits, "SOCKETS_MAX", 2)
     token = await add_session(conn, await add_account(conn))
     first, second, third = ({"x-test-peer": f"2001:db8::{number}"} for number in (1, 2, 3))
     with await client.websocket_connect("/ws", headers=first):  # a silent socket counts too
@@ -126,7 +126,7 @@ async def test_open_sockets_of_an_account_are_limited_across_networks(
     client: Client, app: Litestar, conn: Connection, monkeypatch: pytest.MonkeyPatch
 ):
     app.state.call_limits = replace(app.state.call_limits, writes=1000)
-    monkeypatch.setattr(hub, "MOST_SOCKETS", 2)
+    monkeypatch.setattr(hub, "SOCKETS_MAX", 2)
     account = await add_account(conn)
     tokens = [await add_session(conn, account) for _ in range(3)]
     other = await add_session(conn, await add_account(conn))

@@ -28,10 +28,10 @@ ROOT = Path(__file__).parents[2]
 Outcome = Literal["killed", "survived", "not covered", "broken"]
 # A mutant, its tests, whether they call its function, and the maximum processor seconds.
 Work = tuple[Mutant, list[str], bool, float]
-MOST_BYTES = 6 * 2**30  # of address space: an endless loop may fill a list
+BYTES_MAX = 6 * 2**30  # of address space: an endless loop may fill a list
 # A test that waits endlessly fails by timeout; on a busy machine a correct test may take a minute.
 QUIET = ["-x", "-q", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist", "--timeout=300"]
-MOST_SECONDS = 1200.0
+SECONDS_MAX = 1200.0
 KILLED, SURVIVED, BROKEN = 1, 0, 3
 # The exit codes of a failed test, also of one that cannot be imported and so is not found.
 NOTICED = (pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED, pytest.ExitCode.USAGE_ERROR)
@@ -85,7 +85,7 @@ class Children:
                 # Ended by a signal: it has used too much processor time or memory.
                 code = os.waitstatus_to_exitcode(status)
                 return "survived" if code == SURVIVED else "broken" if code == BROKEN else "killed"
-            if time.monotonic() - began > MOST_SECONDS:
+            if time.monotonic() - began > SECONDS_MAX:
                 os.killpg(pid, signal.SIGKILL)
                 os.waitpid(pid, 0)
                 return "broken"
@@ -105,7 +105,7 @@ class Children:
             silence = os.open(os.devnull, os.O_RDWR)
             for descriptor in (0, 1, 2):
                 os.dup2(silence, descriptor)
-            resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
+            resource.setrlimit(resource.RLIMIT_AS, (BYTES_MAX, BYTES_MAX))
             resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds) + 1))
             code = self._judge(mutant, tests, is_called=is_called)
         finally:

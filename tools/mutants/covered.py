@@ -20,7 +20,7 @@ TESTS = [
 ]
 # The maximum processor seconds of the tests of a mutant. A mutant that these tests do not notice survives; one that
 # survived before gets more tests.
-MOST_SECONDS = 12.0
+SECONDS_MAX = 12.0
 MORE_SECONDS = 45.0
 # Code that runs at import has no lines in the contexts of tests.
 AT_IMPORT = ("tests/contract/test_description.py",)

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from tools.mutants.children import QUIET, Children, Outcome  # noqa: E402 - the path comes first
-from tools.mutants.covered import MORE_SECONDS, MOST_SECONDS, TESTS, Covered, measure  # noqa: E402
+from tools.mutants.covered import MORE_SECONDS, SECONDS_MAX, TESTS, Covered, measure  # noqa: E402
 from tools.mutants.mutations import Mutant, mutants_of  # noqa: E402
 from tools.mutants.outcomes import commit, keep, known_outcomes  # noqa: E402
 
@@ -92,7 +92,7 @@ def run(wanted: list[Mutant], outcomes: dict[str, Outcome]) -> None:
         for number, mutant in enumerate(wanted, 1):
             # A mutant that has survived before gets more tests.
             more = outcomes.get(mutant.name) == "survived"
-            tests, is_called = covered.tests_of(mutant, MORE_SECONDS if more else MOST_SECONDS)
+            tests, is_called = covered.tests_of(mutant, MORE_SECONDS if more else SECONDS_MAX)
             seconds = 30 + SLOWNESS * sum(covered.seconds[test] for test in tests)
             outcomes[mutant.name] = outcome = children.outcome((mutant, tests, is_called, seconds))
             if outcome != "killed":

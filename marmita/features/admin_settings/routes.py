@@ -12,7 +12,7 @@ from marmita.features.admin_settings.keep_fresh import refresh
 from marmita.features.admin_settings.ports import ADMIN_SETTINGS
 from marmita.features.admin_settings.queries import list_current, list_versions
 from marmita.features.admin_settings.records import StoredSetting
-from marmita.features.admin_settings.rules import MOST_SETTINGS, VERSIONS_SHOWN
+from marmita.features.admin_settings.rules import SETTINGS_MAX, VERSIONS_SHOWN
 from marmita.features.admin_settings.schemas import AdminSetting, ChangeSetting, SettingVersion
 from marmita.platform.database import Database
 from marmita.platform.errors import NotFound
@@ -22,7 +22,7 @@ from marmita.platform.live_settings import LocalTexts, Setting, SettingKey
 from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import Connection
 
-AllSettings = Annotated[list[AdminSetting], Parameter(max_items=MOST_SETTINGS)]
+AllSettings = Annotated[list[AdminSetting], Parameter(max_items=SETTINGS_MAX)]
 Versions = Annotated[list[SettingVersion], Parameter(max_items=VERSIONS_SHOWN)]
 
 

@@ -1,4 +1,4 @@
 """Limits of the settings of admins."""
 
 VERSIONS_SHOWN = 50
-MOST_SETTINGS = 100
+SETTINGS_MAX = 100

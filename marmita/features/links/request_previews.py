@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from marmita.features.links.jobs import fetch_link_preview
 from marmita.features.links.queries import list_previews, request_preview
-from marmita.features.links.rules import FRESH, MOST_PREVIEWS
+from marmita.features.links.rules import FRESH, PREVIEWS_MAX
 from marmita.features.links.schemas import LinkPreview
 from marmita.platform.rich_text import Embed, page_of, title_address_of
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
 async def request_previews(uow: UnitOfWork, links: Sequence[str], embeds: Sequence[Embed] = ()) -> None:
-    """Queue a job for each of the first MOST_PREVIEWS links, and each title, that was not requested within FRESH."""
+    """Queue a job for each of the first PREVIEWS_MAX links, and each title, that was not requested within FRESH."""
     for address in sorted({*_pages(links), *_title_addresses(embeds)}):
         if preview_id := await request_preview(uow, address, uow.now - FRESH):
             await uow.defer(fetch_link_preview, preview_id=preview_id)
@@ -28,8 +28,8 @@ async def read_previews(
 
 
 def _pages(links: Sequence[str]) -> list[str]:
-    """Return the first MOST_PREVIEWS links of a text. Email links are left out: they have no page."""
-    return [link for link in dict.fromkeys(links) if link.startswith(("http://", "https://"))][:MOST_PREVIEWS]
+    """Return the first PREVIEWS_MAX links of a text. Email links are left out: they have no page."""
+    return [link for link in dict.fromkeys(links) if link.startswith(("http://", "https://"))][:PREVIEWS_MAX]
 
 
 def _title_addresses(embeds: Sequence[Embed]) -> dict[str, Embed]:

@@ -2,6 +2,6 @@
 
 from datetime import timedelta
 
-MOST_PREVIEWS = 3  # previews of one text
+PREVIEWS_MAX = 3  # previews of one text
 FRESH = timedelta(days=7)  # time after a request within which the page is not fetched again
 FORGOTTEN = timedelta(days=90)  # time after the link was last written until its preview is deleted

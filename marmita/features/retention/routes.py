@@ -8,7 +8,7 @@ from litestar.params import Parameter
 
 from marmita.features.retention.queries import list_latest
 from marmita.features.retention.records import RetentionRun
-from marmita.features.retention.rules import MOST_PARTS, next_start
+from marmita.features.retention.rules import PARTS_MAX, next_start
 from marmita.features.retention.schemas import KeptData, RetentionRunView, RetentionView, RunRetention
 from marmita.features.retention.start_runs import start_now
 from marmita.platform.clock import utc_now
@@ -20,8 +20,8 @@ from marmita.platform.ports import Ports
 from marmita.platform.retention import RETENTION, Retention
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-Kept = Annotated[list[KeptData], Parameter(max_items=MOST_PARTS)]
-Parts = Annotated[list[RetentionView], Parameter(max_items=MOST_PARTS)]
+Kept = Annotated[list[KeptData], Parameter(max_items=PARTS_MAX)]
+Parts = Annotated[list[RetentionView], Parameter(max_items=PARTS_MAX)]
 
 
 @get("/api/retention", opt={"policy": PUBLIC})

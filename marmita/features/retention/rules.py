@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from marmita.platform.retention import Retention
 
 RUNS_KEPT = timedelta(days=90)
-MOST_PARTS = 100
+PARTS_MAX = 100
 # Hourly declarations run at this minute, nightly ones at this hour and minute (UTC), when few people use the site.
 MINUTE = 23
 HOUR = 3

@@ -12,7 +12,7 @@ import msgspec
 from marmita.platform.places import Coordinates
 
 # A less precise entry stands for a country, whose centre is no useful position.
-MOST_KM = 200
+RADIUS_MAX_KM = 200
 # The library's own types are incomplete.
 _library: Any = maxminddb
 
@@ -39,6 +39,6 @@ class MmdbLocator:
             location = msgspec.convert(self._reader.get(address), _Entry).location
         except (ValueError, msgspec.ValidationError):  # another kind of address, or an entry without coordinates
             return None
-        if location.accuracy_radius > MOST_KM:
+        if location.accuracy_radius > RADIUS_MAX_KM:
             return None
         return Coordinates(location.latitude, location.longitude)

@@ -18,7 +18,7 @@ from marmita.platform.clock import utc_now
 from marmita.platform.places import GeocoderUnavailableError, Place
 
 SECONDS_BETWEEN = 1.0
-MOST_WAITING = 5  # with this many waiting requests, a new one is refused
+WAITING_MAX = 5  # with this many waiting requests, a new one is refused
 TIMEOUT_SECONDS = 10
 CACHED = 2_000
 CACHED_SECONDS = 86_400
@@ -62,7 +62,7 @@ class Nominatim:
         query = str(httpx.QueryParams({**parameters, "format": "jsonv2", "addressdetails": 1}))
         if kept := self._find(path, query):
             return kept[0]
-        if self._waiting >= MOST_WAITING:
+        if self._waiting >= WAITING_MAX:
             raise GeocoderUnavailableError("too many requests are waiting")
         self._waiting += 1
         try:

@@ -31,7 +31,7 @@ HOSTS = ("fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "n
 MUST_SHOW = ("push.apple.com",)
 SECONDS, SECONDS_EACH = 15, 5.0  # in total; to connect, and between two parts of the response
 SIGNATURE_LIFE = timedelta(hours=12)  # at most 24 (RFC 8292, 2)
-MOST_CONNECTIONS = 10
+CONNECTIONS_MAX = 10
 
 
 class WebPushService:
@@ -79,7 +79,7 @@ class WebPushService:
         signer = Signer(vapid, self._contact)
         async with httpcore.AsyncConnectionPool(
             ssl_context=self._trust or ssl.create_default_context(),
-            max_connections=MOST_CONNECTIONS,
+            max_connections=CONNECTIONS_MAX,
             network_backend=self._network,
         ) as pool:
 

@@ -15,8 +15,8 @@ from marmita.integrations.web_pages.head import read_head, read_oembed
 from marmita.platform.rich_text import is_address
 from marmita.platform.web_pages import WebPage, WebPageUnavailableError
 
-MOST_BYTES = 200_000  # a head is seldom longer, and everything that is read is also parsed
-MOST_REDIRECTS = 2
+BYTES_MAX = 200_000  # a head is seldom longer, and everything that is read is also parsed
+REDIRECTS_MAX = 2
 SECONDS, SECONDS_EACH = 10, 4  # in total; to connect, and between two parts of the response
 PORTS = frozenset({80, 443})
 _REDIRECTS = frozenset({301, 302, 303, 307, 308})
@@ -55,7 +55,7 @@ class WebPageFetcher:
                     ssl_context=self._trust or ssl.create_default_context(), network_backend=self._network
                 ) as pool,
             ):
-                for _ in range(MOST_REDIRECTS + 1):
+                for _ in range(REDIRECTS_MAX + 1):
                     found = await self._get(pool, address)
                     if isinstance(found, WebPage):
                         return found
@@ -96,10 +96,10 @@ class WebPageFetcher:
 
 
 async def _read(answer: httpcore.Response) -> bytes:
-    """Return the body up to MOST_BYTES: its metadata are at the beginning."""
+    """Return the body up to BYTES_MAX: its metadata are at the beginning."""
     body = bytearray()
     async for part in answer.aiter_stream():
         body += part
-        if len(body) >= MOST_BYTES:
+        if len(body) >= BYTES_MAX:
             break
-    return bytes(body[:MOST_BYTES])
+    return bytes(body[:BYTES_MAX])

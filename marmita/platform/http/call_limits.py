@@ -27,7 +27,7 @@ READS = {"GET", "HEAD", "OPTIONS"}
 # In a route's `opt`: for files, and for routes that machines call often and that must never be refused.
 UNLIMITED = {"unlimited": True}
 # Open at the same time, in one process. Many people may share an address, for example of a university.
-MOST_SOCKETS = 300
+SOCKETS_MAX = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class CallLimits:
 
         Raise WebSocketException when the network has too many open sockets.
         """
-        if self.writes and self.open_sockets[network] >= MOST_SOCKETS:
+        if self.writes and self.open_sockets[network] >= SOCKETS_MAX:
             raise WebSocketException(detail="rate_limit_for_user", code=TRY_AGAIN_LATER)
         self.open_sockets[network] += 1
         try:

@@ -31,7 +31,7 @@ SECONDS_MORE = 2
 READS = {"GET", "HEAD", "OPTIONS"}
 WRITING = {"uow", "database"}
 # A request with a longer body is not repeated on the other server.
-MOST_BYTES = 64 * 1024
+BYTES_MAX = 64 * 1024
 _FORCED, _READ = "read_from", "is_replica_read"
 
 
@@ -123,12 +123,12 @@ class _Attempt:
     async def receive(self) -> Message:
         message = await self._receive()
         self._bytes += len(message.get("body", b""))
-        if self._bytes <= MOST_BYTES:
+        if self._bytes <= BYTES_MAX:
             self._received.append(cast("Message", message))
         return cast("Message", message)
 
     async def send(self, message: Message) -> None:
-        if message["type"] == "http.response.start" and message["status"] >= 500 and self._bytes <= MOST_BYTES:
+        if message["type"] == "http.response.start" and message["status"] >= 500 and self._bytes <= BYTES_MAX:
             self.other = self._reads.other_for(self._scope, message["status"])
         if self.other is None:
             await self.send_again(message)

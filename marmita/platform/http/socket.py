@@ -40,7 +40,7 @@ from marmita.platform.realtime.messages import (
     UnfollowedMessage,
     UnfollowMessage,
 )
-from marmita.platform.realtime.topics import MAX_EPHEMERAL_BYTES, MOST_TOPICS, Topics
+from marmita.platform.realtime.topics import MAX_EPHEMERAL_BYTES, TOPICS_MAX, Topics
 from marmita.platform.tasks import end_tasks
 
 log = structlog.get_logger()
@@ -51,7 +51,7 @@ RECHECK_SECONDS = 60  # the maximum; a session that is ended closes its sockets 
 MIN_PAUSE_SECONDS = 0.01
 # Maximum number of messages of one socket per period in seconds. A tab that reconnects follows all its topics at
 # once.
-MOST_MESSAGES, MESSAGES_SECONDS = 300, 10.0
+MESSAGES_MAX, MESSAGES_SECONDS = 300, 10.0
 BAD_MESSAGE, NO_HELLO = 4400, 4408
 Socket = WebSocket[Any, Any, Any]
 
@@ -183,7 +183,7 @@ class Conversation:
             if time.monotonic() - began > MESSAGES_SECONDS:
                 began, count = time.monotonic(), 0
             count += 1
-            if count > MOST_MESSAGES:
+            if count > MESSAGES_MAX:
                 return TRY_AGAIN_LATER
             try:
                 message = _REQUEST.decode(text)
@@ -205,7 +205,7 @@ class Conversation:
     async def _follow(self, message: FollowMessage) -> None:
         """Follow the topic first and check the right afterwards: events and revocations meanwhile are in the queue."""
         topic = message.topic
-        if topic not in self.subscription.topics and len(self.subscription.topics) > MOST_TOPICS:
+        if topic not in self.subscription.topics and len(self.subscription.topics) > TOPICS_MAX:
             await self._send(UnfollowedMessage(topic))
             return
         self.hub.follow(self.subscription, topic)

@@ -12,7 +12,7 @@ from PIL import Image
 
 from marmita.platform.pictures.formats import find_format
 from marmita.platform.pictures.messages import Answer, InvalidImage, Process, Refused, Task
-from marmita.platform.pictures.process import MOST_PIXELS, finish, process
+from marmita.platform.pictures.process import PIXELS_MAX, finish, process
 
 MEMORY_BYTES = 1536 * 1024 * 1024
 CPU_SECONDS = 20
@@ -36,7 +36,7 @@ def main() -> None:
 def perform(task: Task) -> Answer:
     """Return the result of a task, also when the decoder fails."""
     warnings.simplefilter("error")
-    Image.MAX_IMAGE_PIXELS = MOST_PIXELS
+    Image.MAX_IMAGE_PIXELS = PIXELS_MAX
     try:
         return process(task.order, task.data) if isinstance(task, Process) else finish(task.order, task.data)
     except InvalidImage as unfit:

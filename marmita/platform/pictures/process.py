@@ -25,11 +25,11 @@ from marmita.platform.pictures.render import (
 )
 from marmita.platform.pictures.svg import rasterised
 
-MOST_PIXELS = 40_000_000
-MOST_FRAMES = 200
-MOST_MOVING_PIXELS = 80_000_000  # pixels of all frames together
+PIXELS_MAX = 40_000_000
+FRAMES_MAX = 200
+MOVING_PIXELS_MAX = 80_000_000  # pixels of all frames together
 # Each scan of a progressive JPEG is decoded in full, 7 ms for 40 megapixels; cameras and editors write about ten.
-START_OF_SCAN, MOST_SCANS = b"\xff\xda", 100
+START_OF_SCAN, SCANS_MAX = b"\xff\xda", 100
 # Pillow decodes run-length encoded BMP byte by byte in Python: 26 kB may take seven seconds. The format is obsolete.
 BMP_RUNS = {1, 2}
 TALLEST = 4  # height, as a multiple of the largest width
@@ -57,7 +57,7 @@ def process(order: RenditionSpec, data: bytes) -> ProcessedImage:
         raise InvalidImage("heic" if form == "HEIC" else "format")
     if form == "SVG":
         data, form = rasterised(data, _drawn_width(order), square=order.square), "PNG"
-    if form == "JPEG" and data.count(START_OF_SCAN) > MOST_SCANS:
+    if form == "JPEG" and data.count(START_OF_SCAN) > SCANS_MAX:
         raise InvalidImage("broken")
     with Image.open(BytesIO(data), formats=(form,)) as source:
         frames = list(_frames(source, form, order))
@@ -98,10 +98,10 @@ def _photo(files: dict[str, bytes]) -> dict[str, bytes]:
 def _frames(source: Any, form: str, order: RenditionSpec) -> Iterator[tuple[Pixels, int]]:
     """Yield each frame, upright and in sRGB, with its duration in milliseconds."""
     pixels = source.width * source.height
-    if pixels > MOST_PIXELS:
+    if pixels > PIXELS_MAX:
         raise InvalidImage("too_many_pixels")
     count = source.n_frames if form in MOVING else 1
-    if count > MOST_FRAMES or (count > 1 and count * pixels > MOST_MOVING_PIXELS):
+    if count > FRAMES_MAX or (count > 1 and count * pixels > MOVING_PIXELS_MAX):
         raise InvalidImage("too_many_frames")
     if form == "BMP" and source.info.get("compression") in BMP_RUNS:
         raise InvalidImage("format")

@@ -11,7 +11,7 @@ from xml.parsers import expat
 import resvg_py
 
 from marmita.platform.pictures.messages import InvalidImage
-from marmita.platform.pictures.svg_references import MOST_DRAWN, count_drawn
+from marmita.platform.pictures.svg_references import SHAPES_MAX, count_drawn
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 # Names are compared without namespaces: a document type may change them for this parser but not for the drawing
@@ -19,7 +19,7 @@ NAMESPACE = "http://www.w3.org/2000/svg"
 FILTER = "filter"  # a filter can occupy a processor for minutes
 TEXT_ELEMENTS = {"text", "foreignObject"}
 WITHIN = re.compile(r"\s*(#|data:image/(png|jpeg|jpg|gif|webp)[;,])", re.IGNORECASE)
-MOST_ELEMENTS = 20_000
+ELEMENTS_MAX = 20_000
 WIDTH = 1600
 DPI = 96  # pixels per inch, as in browsers
 LENGTH = re.compile(r"\s*[-+]?(\d*\.?\d+(?:e[-+]?\d+)?)\s*(%|[a-z]*)", re.IGNORECASE)
@@ -38,7 +38,7 @@ def rasterised(data: bytes, width: int = WIDTH, *, square: bool = False) -> byte
         shape = _height_of_width(_checked_root(data))
         if not 1 / LONGEST_SHAPE <= shape <= LONGEST_SHAPE:
             raise InvalidImage("broken")
-        if count_drawn(text) > MOST_DRAWN:
+        if count_drawn(text) > SHAPES_MAX:
             raise InvalidImage("broken")
         across = min(WIDTH, math.ceil(width / min(shape, 1.0) if square else width))
         return bytes(resvg_py.svg_to_bytes(svg_string=text, width=across, dpi=DPI, skip_system_fonts=True))
@@ -71,7 +71,7 @@ def _checked_root(data: bytes) -> dict[str, str]:
         if local == FILTER:
             raise InvalidImage("format")
         links = [value for key, value in attributes.items() if _local(key) == "href" and name != f"{NAMESPACE} a"]
-        if seen > MOST_ELEMENTS or any(not WITHIN.match(link) for link in links):
+        if seen > ELEMENTS_MAX or any(not WITHIN.match(link) for link in links):
             raise InvalidImage("format")
 
     parser = expat.ParserCreate(encoding="utf-8", namespace_separator=" ")

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element, fromstring
 
 # As many elements as a picture without references may have. Drawing that many large shapes takes one to three seconds.
-MOST_DRAWN = 20_000
+SHAPES_MAX = 20_000
 GRADIENTS = {"linearGradient", "radialGradient"}  # gradients are colours and draw no shapes
 # These elements have a link and do not draw its target; an animation is often inside the element that it changes.
 LINKS = {"a", "animate", "animateColor", "animateMotion", "animateTransform", "discard", "mpath", "script", "set"}
@@ -51,7 +51,7 @@ class Drawn(NamedTuple):
 
 
 def count_drawn(text: str) -> int:
-    """Return the number of shapes that the picture draws, at most MOST_DRAWN + 1.
+    """Return the number of shapes that the picture draws, at most SHAPES_MAX + 1.
 
     Raises:
         ValueError: references are circular (CycleError is a ValueError).
@@ -91,7 +91,7 @@ def _drawn(
     times = (1 + ways["paint"]) * (1 + ways["end"] + points * ways["point"])
     elements = (1 + ways["use"]) * times + ways["own"] + sum(drawn[child].elements for child in element)
     points += sum(drawn[child].points for child in element)
-    return Drawn(min(elements, MOST_DRAWN + 1), min(points, MOST_DRAWN + 1))
+    return Drawn(min(elements, SHAPES_MAX + 1), min(points, SHAPES_MAX + 1))
 
 
 def _local(name: str) -> str:

@@ -9,7 +9,7 @@ from psycopg_pool import TooManyRequests
 
 Item = TypeVar("Item")
 Answer = TypeVar("Answer")
-MOST_TOGETHER = 64
+BATCH_MAX = 64
 
 
 class Batches(Generic[Item, Answer]):
@@ -40,7 +40,7 @@ class Batches(Generic[Item, Answer]):
 
     async def _run(self) -> None:
         while self._waiting:
-            batch, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
+            batch, self._waiting = self._waiting[:BATCH_MAX], self._waiting[BATCH_MAX:]
             wanted = [(item, answer) for item, answer in batch if not answer.done()]
             if wanted:
                 await self._answer([item for item, _ in wanted], [answer for _, answer in wanted])

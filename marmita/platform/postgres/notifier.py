@@ -22,7 +22,7 @@ log = structlog.get_logger()
 # The channel of events. A notification contains one or more announcements, see realtime/log.py.
 EVENT_CHANNEL = "realtime_events"
 PAUSE_SECONDS = 0.004  # between two notifications: all commits of the pause share the next notification
-MOST_BYTES = 7_900  # PostgreSQL accepts 7,999
+BYTES_MAX = 7_900  # PostgreSQL accepts 7,999
 CLOSE_SECONDS = 1.0
 _OPTIONS: dict[str, Any] = {
     "application_name": "marmita notifier",
@@ -101,9 +101,9 @@ def join_announcements(announcements: Iterable[str]) -> Iterator[str]:
     size = 0
     for announcement in announcements:
         length = len(announcement.encode()) + 1
-        if length > MOST_BYTES:
+        if length > BYTES_MAX:
             continue
-        if size + length > MOST_BYTES:
+        if size + length > BYTES_MAX:
             yield "\n".join(together)
             together, size = [], 0
         together.append(announcement)

@@ -23,7 +23,7 @@ from marmita.platform.realtime.unannounced import LOOK_SECONDS, Unannounced
 log = structlog.get_logger()
 
 QUEUE_SIZE = 200
-MOST_SOCKETS = 20  # per account; each browser tab has one
+SOCKETS_MAX = 20  # per account; each browser tab has one
 RECONNECT_SECONDS = 1.0
 TRY_AGAIN_LATER, SESSION_ENDED = 1013, 4401
 # When a session's token is renewed, the client reconnects with the new one.
@@ -108,7 +108,7 @@ class RealtimeHub:
 
         Raise TooManySocketsError if the account has the maximum number of open sockets.
         """
-        if len(self._by_account.get(account_id, ())) >= MOST_SOCKETS:
+        if len(self._by_account.get(account_id, ())) >= SOCKETS_MAX:
             raise TooManySocketsError
         subscription = Subscription(session_id)
         self._by_account[account_id].add(subscription)

@@ -9,11 +9,11 @@ from typing import LiteralString, NamedTuple
 
 import msgspec
 
-from marmita.platform.realtime.topics import MAX_DATA_BYTES, MOST_TOPICS, RealtimeEvent, user_topic
+from marmita.platform.realtime.topics import MAX_DATA_BYTES, TOPICS_MAX, RealtimeEvent, user_topic
 from marmita.platform.unit_of_work import Connection, HeldEvent, UnitOfWork
 
 KEPT = timedelta(days=7)
-MOST_MISSED = 1000
+MISSED_MAX = 1000
 # The payload is `<topic>`, a line break and the message as it is sent.
 EPHEMERAL_CHANNEL = "realtime_ephemeral"
 # The payload is `<topic>`: the rights of its followers must be checked again.
@@ -62,8 +62,8 @@ async def publish(uow: UnitOfWork, topics: Iterable[str], event: RealtimeEvent) 
     data = msgspec.json.encode(event)
     if len(data) > MAX_DATA_BYTES:
         raise ValueError(f"{event.kind} carries more than {MAX_DATA_BYTES} bytes")
-    if len(addressed) > MOST_TOPICS:
-        raise ValueError(f"{event.kind} is for more than {MOST_TOPICS} topics")
+    if len(addressed) > TOPICS_MAX:
+        raise ValueError(f"{event.kind} is for more than {TOPICS_MAX} topics")
     await uow.hold(HeldEvent(addressed, event.kind, data.decode()))
 
 
@@ -125,9 +125,9 @@ async def read_backlog(conn: Connection, topic: str, cursor: int | None) -> Back
     if cursor is None:
         return Backlog(end, resumed=False, missed=[])
     start = min(cursor, end)
-    rows = await conn.execute(_MISSED, {"topic": topic, "cursor": start, "limit": MOST_MISSED + 1})
+    rows = await conn.execute(_MISSED, {"topic": topic, "cursor": start, "limit": MISSED_MAX + 1})
     missed = [Entry(*row) for row in await rows.fetchall()]
-    if len(missed) > MOST_MISSED:
+    if len(missed) > MISSED_MAX:
         return Backlog(end, resumed=False, missed=[])
     return Backlog(start, known, missed)
 

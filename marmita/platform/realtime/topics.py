@@ -9,7 +9,7 @@ import msgspec
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection
 
-MOST_TOPICS = 50  # maximum topics of an event, and of a socket beside the account's own
+TOPICS_MAX = 50  # maximum topics of an event, and of a socket beside the account's own
 MAX_DATA_BYTES = 4000
 MAX_EPHEMERAL_BYTES = 1000
 # Short and without spaces: notifications begin with topics. 50 topics and the data fit into PostgreSQL's 8,000 bytes.

@@ -32,8 +32,8 @@ from marmita.platform.rich_text.nodes import (
     walk,
 )
 
-MOST_DEPTH = 12  # a nested list adds two levels
-MOST_NODES = 3_000
+DEPTH_MAX = 12  # a nested list adds two levels
+NODES_MAX = 3_000
 COMMENT_NODES: frozenset[type[Node]] = frozenset(
     {
         Paragraph,
@@ -115,9 +115,9 @@ def is_tag(tag: str) -> bool:
 
 
 def _fault_of_place(node: Node, depth: int, count: int, rules: TextRules) -> str | None:
-    if depth > MOST_DEPTH:
+    if depth > DEPTH_MAX:
         return "too_deep"
-    if count > MOST_NODES:
+    if count > NODES_MAX:
         return "too_many_nodes"
     return "not_allowed_here" if rules.nodes is not None and type(node) not in rules.nodes else None
 

@@ -20,8 +20,8 @@ from marmita.platform.http.languages import LANGUAGES
 from marmita.site.first_screen.content import Markup, Printed, counted, fill, picture_values
 from marmita.site.first_screen.dates import ago, today
 
-MOST_CARDS = 2  # as many as fit on a large screen
-MOST_PICTURES = 3  # per card
+CARDS_MAX = 2  # as many as fit on a large screen
+PICTURES_MAX = 3  # per card
 _KINDS: tuple[ReactionKind, ...] = get_args(ReactionKind)
 _EMBED = re.compile("<div data-embed=")
 _FIRST_IMAGE = re.compile('(<img [^>]*?) loading="lazy"')
@@ -34,7 +34,7 @@ class FeedContent:
 
     def __init__(self, posts: Sequence[PostCard]) -> None:
         first_adult = next((at for at, post in enumerate(posts) if post.adult), len(posts))
-        self.posts = posts[: min(first_adult, MOST_CARDS)]
+        self.posts = posts[: min(first_adult, CARDS_MAX)]
 
     def fill(self, printed: Printed, language: str) -> str:
         """Return the HTML of the feed's head and first cards."""
@@ -99,8 +99,8 @@ def _card(post: PostCard, printed: Printed, language: str, now: datetime, *, fir
     used: list[ReactionKind] = [kind for kind in _KINDS if post.reactions.get(kind)]
     most_used = sorted(used, key=post.reactions.__getitem__, reverse=True)
     values["PILE"] = Markup("".join(printed.parts["REACTION"][_KINDS.index(kind)] for kind in most_used[:3]))
-    shown = min(len(post.pictures), MOST_PICTURES)
-    pictures = shown if post.pictures_count <= MOST_PICTURES else MOST_PICTURES + 1
+    shown = min(len(post.pictures), PICTURES_MAX)
+    pictures = shown if post.pictures_count <= PICTURES_MAX else PICTURES_MAX + 1
     shapes = {
         "CARD_BYLINE": _edited(post),
         "CARD_AVATAR": int(post.user.picture is not None),
@@ -181,12 +181,12 @@ def _values(post: PostCard, printed: Printed, language: str, now: datetime) -> d
         ),
         "REACTIONS": number(reactions),
         "REACTIONS_IN_WORDS": f"{reactions_in_words.replace('{{number}}', number(reactions))}. {words.who_reacted}",
-        "MORE_PICTURES": str(post.pictures_count - MOST_PICTURES),
+        "MORE_PICTURES": str(post.pictures_count - PICTURES_MAX),
     }
     if community := post.community:
         values |= {"POST_COMMUNITY": community.name, "POST_COMMUNITY_PATH": quote(community.link, safe="")}
         if community.icon:
             values |= picture_values("COMMUNITY_ICON", community.icon)
-    for at, picture in enumerate(post.pictures[:MOST_PICTURES]):
+    for at, picture in enumerate(post.pictures[:PICTURES_MAX]):
         values |= picture_values(f"PICTURE{at}", picture) | {f"PICTURE{at}_ALT": picture.alt}
     return values

@@ -14,7 +14,7 @@ from marmita.features.communities.queries.view import list_topics
 from marmita.features.communities.queries.write import add_member, remove_member, set_choice
 from marmita.features.communities.use_cases.delete_community import delete_community
 from marmita.features.communities.use_cases.write_community import change_community, create_community
-from marmita.features.posts import leave_deleted_community
+from marmita.features.posts import detach_community_posts
 from marmita.platform.clock import utc_now
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor, Block
@@ -31,7 +31,7 @@ def unit(connection: Connection) -> UnitOfWork:
 
 def deleting(connection: Connection) -> UnitOfWork:
     bus = EventBus()
-    bus.subscribe(CommunityDeletion, leave_deleted_community)
+    bus.subscribe(CommunityDeletion, detach_community_posts)
     return begin_unit(connection, bus)
 
 

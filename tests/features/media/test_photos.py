@@ -206,7 +206,7 @@ async def test_unused_photo_is_deleted_after_a_day(photos: PhotoClient, clock: t
 
 
 async def test_unused_photos_of_an_account_are_limited(photos: PhotoClient, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("marmita.features.media.queries.write.MOST_UNUSED", 2)
+    monkeypatch.setattr("marmita.features.media.queries.write.UNUSED_MAX", 2)
     person = await photos.person()
     first = (await photos.send(person)).json()
     assert (await photos.send(person)).status_code == 200

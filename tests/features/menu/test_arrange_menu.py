@@ -111,8 +111,8 @@ async def test_the_menu_is_put_into_another_order(client: Client, conn: Connecti
 
 
 async def test_a_menu_has_so_many_foods_and_no_more(client: Client, conn: Connection, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("marmita.features.menu.use_cases.create_food.MOST_FOODS", 2)
-    assert rules.MOST_FOODS == 100
+    monkeypatch.setattr("marmita.features.menu.use_cases.create_food.FOODS_MAX", 2)
+    assert rules.FOODS_MAX == 100
     chef, chef_id = await chef_at_work(client, conn)
     food = await add_food(conn, chef_id)
     answers = await asyncio.gather(*(chef.post("food", dish(chefId=chef_id)) for _ in range(3)))

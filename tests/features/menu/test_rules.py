@@ -46,10 +46,10 @@ def refusal(call: Any, *args: Any, **named: Any) -> tuple[str, int, dict[str, An
 def test_limits_are_those_that_people_are_promised():
     times = (rules.SLOT_LENGTH, rules.LEAD, rules.STEP, rules.STEP_AT_POINTS)
     assert [time / timedelta(minutes=1) for time in times] == [60, 60, 60, 30]
-    most = (rules.MIN_QUANTITY, rules.MAX_QUANTITY, rules.MOST_IN_BAG, rules.MOST_FOODS, rules.DAYS_AHEAD)
+    most = (rules.MIN_QUANTITY, rules.MAX_QUANTITY, rules.BAG_FOODS_MAX, rules.FOODS_MAX, rules.DAYS_AHEAD)
     assert most == (1, 10, 10, 100, 7)
     assert (rules.NAME_MAX, rules.DESCRIPTION_MAX, rules.AMOUNT_MAX, rules.PRICE_MAX_CENTS) == (80, 1000, 60, 100_000)
-    assert (rules.MOST_SERVED, rules.MOST_DATES) == (500, 60)
+    assert (rules.SERVED_MAX, rules.DATES_MAX) == (500, 60)
 
 
 def test_bag_is_taken_apart_into_itself_and_its_foods():

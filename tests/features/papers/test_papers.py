@@ -79,7 +79,7 @@ async def test_anything_else_is_refused(ana: Chef, document: bytes):
 
 
 async def test_document_of_more_than_five_megabytes_is_refused(ana: Chef):
-    assert refusal(await ana.send(PDF + bytes(rules.MOST_BYTES))) == (413, "upload_file_too_big")
+    assert refusal(await ana.send(PDF + bytes(rules.BYTES_MAX))) == (413, "upload_file_too_big")
     assert await rows(ana.conn) == []
 
 

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 import time_machine
 
-from marmita.features.push.domain.rules import MOST_ATTEMPTS
+from marmita.features.push.domain.rules import ATTEMPTS_MAX
 from marmita.features.push.domain.subjects import topic_of
 from marmita.platform.clock import utc_now
 from tests.features.push.conftest import Pushing
@@ -128,7 +128,7 @@ async def test_push_that_is_refused_is_dropped_and_its_device_stays(pushing: Pus
 
 async def test_failure_is_retried_later_and_later_and_then_given_up(pushing: Pushing):
     reader = await pushing.with_browser()
-    pushing.answer(reader, *[Answer(503)] * MOST_ATTEMPTS)
+    pushing.answer(reader, *[Answer(503)] * ATTEMPTS_MAX)
     pauses: list[float] = []
     await pushing.follow(reader)
     with time_machine.travel(utc_now(), tick=False) as clock:

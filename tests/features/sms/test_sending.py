@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from marmita.features.sms import jobs
-from marmita.features.sms.domain.rules import MOST_ATTEMPTS, MOST_OF_ACCOUNT, TEXTS_A_DAY
+from marmita.features.sms.domain.rules import ACCOUNT_TEXTS_MAX, ATTEMPTS_MAX, TEXTS_A_DAY
 from marmita.features.sms.queries import outbox
 from marmita.platform.clock import utc_now
 from marmita.platform.live_settings import LiveValues
@@ -105,9 +105,9 @@ async def test_who_has_no_number_or_switched_off_or_ordered_very_often_gets_none
         await texting.transition(await texting.order(person.id, status="PAID"), "capture", "ACCEPTED", "PROVIDER")
     assert await texting.rows() == []
     await texting.conn.execute("UPDATE phone SET wanted = true")
-    for _ in range(MOST_OF_ACCOUNT + 2):
+    for _ in range(ACCOUNT_TEXTS_MAX + 2):
         await texting.transition(await texting.order(person.id), "expire", "PENDING")
-    assert len(await texting.rows()) == MOST_OF_ACCOUNT
+    assert len(await texting.rows()) == ACCOUNT_TEXTS_MAX
 
 
 async def test_retry_after_an_error_of_the_gateway_sends_once(texting: Texting):
@@ -125,10 +125,10 @@ async def test_retry_after_an_error_of_the_gateway_sends_once(texting: Texting):
 async def test_gateway_that_does_not_answer_is_given_up(texting: Texting):
     await accepted(texting, hours=2)
     texting.gateway.failures = [TextDelayedError("ConnectError")] * 9
-    for _ in range(MOST_ATTEMPTS + 1):
+    for _ in range(ATTEMPTS_MAX + 1):
         await texting.send()
         await texting.conn.execute("UPDATE text_message SET due_at = now() WHERE state = 'WAITING'")
-    assert await texting.rows() == [("ORDER_ACCEPTED", "FAILED", "UNREACHABLE", MOST_ATTEMPTS)]
+    assert await texting.rows() == [("ORDER_ACCEPTED", "FAILED", "UNREACHABLE", ATTEMPTS_MAX)]
     assert await texting.one("SELECT detail, words FROM text_message") == ("ConnectError", "")
 
 

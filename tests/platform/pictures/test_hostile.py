@@ -18,7 +18,7 @@ from structlog.testing import capture_logs
 from marmita.platform.pictures import image_processor
 from marmita.platform.pictures.image_processor import ImageProcessor
 from marmita.platform.pictures.messages import InvalidImage, RenditionSpec
-from marmita.platform.pictures.svg import MOST_ELEMENTS
+from marmita.platform.pictures.svg import ELEMENTS_MAX
 from tests.support.pictures import file_of, film, png_claiming, scene, svg
 
 ALL = frozenset({"JPEG", "PNG", "WEBP", "BMP", "GIF", "AVIF", "SVG"})
@@ -162,7 +162,7 @@ async def test_svg_scripts_are_not_drawn(body: str):
         svg("<text>&x;</text>", before='<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>'),
         svg("<text>&x;</text>", before='<!DOCTYPE svg [<!ENTITY % y SYSTEM "http://localhost/y"> %y;]>'),
         svg("<text>&l8;</text>", before=f"<!DOCTYPE svg [{LAUGHS}]>"),
-        svg("<g/>" * (MOST_ELEMENTS + 1)),
+        svg("<g/>" * (ELEMENTS_MAX + 1)),
     ],
 )
 async def test_svg_with_references_entities_or_too_many_elements_is_refused(data: bytes):

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from marmita.platform.pictures.messages import InvalidImage, Reason
-from marmita.platform.pictures.svg import MOST_ELEMENTS, rasterised
+from marmita.platform.pictures.svg import ELEMENTS_MAX, rasterised
 from tests.support.pictures import CORNERS, corners, file_of, image_in, is_near, svg
 
 PIXEL = f"data:image/png;base64,{b64encode(file_of(Image.new('RGB', (1, 1)), 'PNG')).decode()}"
@@ -84,7 +84,7 @@ def test_svg_with_extreme_proportions_is_refused(attributes: str, reason: Reason
     [
         (svg("<text>Ana</text>"), "letters"),
         (svg("<foreignObject/>"), "letters"),
-        (svg("<g/>" * MOST_ELEMENTS), "format"),
+        (svg("<g/>" * ELEMENTS_MAX), "format"),
         (svg('<filter id="f"><feTurbulence numOctaves="99999999"/></filter><rect filter="url(#f)"/>'), "format"),
         (svg('<image href="https://example.org/x.png"/>'), "format"),
         (svg('<use xmlns:x="http://www.w3.org/1999/xlink" x:href="other.svg#a"/>'), "format"),

@@ -4,7 +4,7 @@ import pytest
 
 from marmita.platform.pictures.messages import InvalidImage
 from marmita.platform.pictures.svg import rasterised
-from marmita.platform.pictures.svg_references import MOST_DRAWN, count_drawn
+from marmita.platform.pictures.svg_references import SHAPES_MAX, count_drawn
 from tests.support.pictures import image_in, svg
 
 DOT = '<rect id="d0" width="1" height="1"/>'
@@ -47,7 +47,7 @@ def test_uses_that_multiply_are_refused_although_nothing_is_long():
     ],
 )
 def test_references_of_every_kind_multiply(body: str, attributes: str, before: str):
-    assert count_drawn(svg(body, attributes, before).decode()) > MOST_DRAWN
+    assert count_drawn(svg(body, attributes, before).decode()) > SHAPES_MAX
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from psycopg_pool import TooManyRequests
 from structlog.contextvars import bound_contextvars, get_contextvars
 
-from marmita.platform.postgres.batches import MOST_TOGETHER, Batches
+from marmita.platform.postgres.batches import BATCH_MAX, Batches
 
 
 class Work:
@@ -51,10 +51,10 @@ async def test_first_goes_alone_and_those_who_come_meanwhile_go_together_in_thei
 async def test_batch_has_a_greatest_size_and_loses_nobody():
     work = Work()
     batches = Batches(work, most_waiting=1000)
-    tasks = await ask(batches, range(2 * MOST_TOGETHER + 1))
+    tasks = await ask(batches, range(2 * BATCH_MAX + 1))
     work.may_end.set()
-    assert await all_of(tasks) == [2 * each for each in range(2 * MOST_TOGETHER + 1)]
-    assert max(map(len, work.runs)) == MOST_TOGETHER
+    assert await all_of(tasks) == [2 * each for each in range(2 * BATCH_MAX + 1)]
+    assert max(map(len, work.runs)) == BATCH_MAX
 
 
 async def test_failure_reaches_its_batch_and_no_other():

@@ -19,7 +19,7 @@ from marmita.platform.database import Database
 from marmita.platform.realtime import hub as hub_module
 from marmita.platform.realtime import publish, user_topic
 from marmita.platform.realtime.hub import QUEUE_SIZE, TRY_AGAIN_LATER, Outgoing, RealtimeHub, Subscription
-from marmita.platform.realtime.topics import MOST_TOPICS, Topics
+from marmita.platform.realtime.topics import TOPICS_MAX, Topics
 from marmita.settings import Settings
 from tests.support.realtime import KINDS, OTHER_ROOM, ROOM, Numbered, join, send
 from tests.support.rows import add_account, add_session
@@ -81,7 +81,7 @@ async def test_publish_to_three_topics_is_one_notification_and_one_revision(sett
 
 
 async def test_event_of_greatest_size_fits_and_a_greater_one_is_refused(settings: Settings, database: Database):
-    topics = [f"{'c' * 16}:{number:024x}" for number in range(MOST_TOPICS)]
+    topics = [f"{'c' * 16}:{number:024x}" for number in range(TOPICS_MAX)]
     async with listening_hub(settings) as hub:
         with hub.connect("account", "session") as subscription:
             hub.follow(subscription, topics[-1])
@@ -96,7 +96,7 @@ async def test_event_of_greatest_size_fits_and_a_greater_one_is_refused(settings
         with pytest.raises(ValueError, match="50 topics"):
             await publish(uow, [*topics, ROOM], Numbered(number=1))
     async with database.connection() as conn:
-        assert await (await conn.execute("SELECT count(*) FROM realtime_event")).fetchone() == (MOST_TOPICS,)
+        assert await (await conn.execute("SELECT count(*) FROM realtime_event")).fetchone() == (TOPICS_MAX,)
 
 
 async def test_process_decodes_only_topics_that_one_of_its_sockets_follows(

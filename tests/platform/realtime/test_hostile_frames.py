@@ -144,7 +144,7 @@ async def test_message_whose_characters_are_split_between_frames_is_understood(
 async def test_flood_of_one_socket_ends_it_and_no_other(
     client: Client, account: str, token: str, database: Database, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(http_socket, "MOST_MESSAGES", 50)
+    monkeypatch.setattr(http_socket, "MESSAGES_MAX", 50)
     await join(database, account)
     async with following(client, token) as calm, connected(client, token) as flooding:
         received(flooding)
@@ -159,7 +159,7 @@ async def test_flood_of_one_socket_ends_it_and_no_other(
 async def test_messages_below_the_limit_go_on_after_its_time(
     client: Client, account: str, token: str, database: Database, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(http_socket, "MOST_MESSAGES", 5)
+    monkeypatch.setattr(http_socket, "MESSAGES_MAX", 5)
     monkeypatch.setattr(http_socket, "MESSAGES_SECONDS", 0.2)
     await join(database, account)
     async with connected(client, token) as session:

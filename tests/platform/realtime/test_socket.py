@@ -88,7 +88,7 @@ async def test_cursor_in_the_log_resumes_and_an_older_one_does_not(
     async with connected(client, token, cursor) as session:
         assert received(session)["resumed"] is True
     await send(database, account, 2, 3)
-    monkeypatch.setattr(log, "MOST_MISSED", 2)
+    monkeypatch.setattr(log, "MISSED_MAX", 2)
     async with connected(client, token, cursor) as session:
         assert received(session) == {
             "type": "ready",
@@ -100,7 +100,7 @@ async def test_cursor_in_the_log_resumes_and_an_older_one_does_not(
             session.receive_json(block=False)
     async with database.connection() as conn:
         await conn.execute("DELETE FROM realtime_event WHERE revision = %s", (cursor,))
-    monkeypatch.setattr(log, "MOST_MISSED", 1000)
+    monkeypatch.setattr(log, "MISSED_MAX", 1000)
     async with connected(client, token, cursor) as session:
         assert received(session)["resumed"] is False
         assert [received(session), received(session)] == [2, 3]

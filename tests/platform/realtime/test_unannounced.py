@@ -9,7 +9,7 @@ import pytest
 from psycopg import Rollback
 
 from marmita.platform.database import Database
-from marmita.platform.postgres.notifier import MOST_BYTES, Notifier, join_announcements
+from marmita.platform.postgres.notifier import BYTES_MAX, Notifier, join_announcements
 from marmita.platform.realtime import publish
 from marmita.platform.realtime.hub import Outgoing, Subscription
 from marmita.platform.realtime.unannounced import LOOK_SECONDS
@@ -145,6 +145,6 @@ def test_announcements_are_joined_as_far_as_a_notification_takes():
     long, short = "1 a t\n" + "é" * 2000, "2 b t\n{}"
     assert list(join_announcements([])) == []
     assert list(join_announcements([short] * 3)) == ["\n".join([short] * 3)]
-    joined = list(join_announcements([long, long, short, "3 c t\n" + "x" * MOST_BYTES]))
+    joined = list(join_announcements([long, long, short, "3 c t\n" + "x" * BYTES_MAX]))
     assert joined == [long, f"{long}\n{short}"]
     assert max(len(text.encode()) for text in joined) < 8000

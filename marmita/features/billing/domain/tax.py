@@ -19,7 +19,7 @@ TaxField = Literal["NAME", "ADDRESS", "TAX_NUMBER", "BIRTH_DAY", "BIRTH_PLACE", 
 SellerState = Literal["COMPLETE", "INCOMPLETE", "EXCLUDED"]
 
 FEWEST_SALES = 30
-MOST_CENTS = 2_000_00
+CENTS_MAX = 2_000_00
 FIRST_YEAR, LAST_YEAR = 2023, 2100
 NAME_MAX = 120
 LINE_MAX = 160
@@ -93,7 +93,7 @@ def sum_quarters(quarters: tuple[Quarter, ...]) -> Quarter:
 
 def is_excluded(year: Quarter) -> bool:
     """Whether a seller with these sums of a year is excluded from the report."""
-    return year.sales < FEWEST_SALES and year.consideration_cents <= MOST_CENTS
+    return year.sales < FEWEST_SALES and year.consideration_cents <= CENTS_MAX
 
 
 def missing_in(identity: TaxIdentity | None) -> list[TaxField]:

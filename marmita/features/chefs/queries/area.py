@@ -90,11 +90,8 @@ def area_statement(
     inside = _BOX + (_CIRCLE if circle else "") + ("" if has_counts else facet_sql)
     enough = f"ORDER BY {order.order_by} LIMIT {CARDS_MAX}" if has_counts and sort != "DISTANCE" else ""
     scan_limit = CARDS_MAX * 6 if has_counts and sort == "DISTANCE" else SCANNED_MAX
-    few = (
-        _cuisine_candidates(order, facet_sql, circle=circle)
-        if kind == "cuisines"
-        else _few_chefs(source, order, inside)
-    )
+    cuisines = _cuisine_candidates(order, facet_sql, circle=circle)
+    few = cuisines if kind == "cuisines" else _few_chefs(source, order, inside)
     if kind == "one_cuisine" and sort == "DISTANCE":
         # The GiST index gives the nearest first. With the cuisine's condition in the inner query, a generic plan would
         # not use that order and sort the whole cuisine.

@@ -177,7 +177,7 @@ def _counts_json(source: _Source, chosen: _ChosenFilters) -> str:
     """
     most, facet = source.most, _FACET
     prices = {str(cents): f"cheapest <= {cents}" for cents in PRICES}
-    missing_allergens = {word: f"missing_allergens & {2 << at} <> 0" for at, word in enumerate(ALLERGENS)}
+    missing = {word: f"missing & {2 << at} <> 0" for at, word in enumerate(ALLERGENS)}
     return f"""json_build_object(
     'total', {_count_sql(f"in_list AND {facet} AND star AND fits", most)},
     'complete', (SELECT count(*) <= {COUNTED_MAX} FROM first_found),
@@ -188,7 +188,7 @@ def _counts_json(source: _Source, chosen: _ChosenFilters) -> str:
     'starred', {_count_sql(f"in_list AND {facet} AND fits AND own", most)},
     'openNow', {_count_sql(f"in_list AND {facet} AND star AND now", most)},
     'maxPrice', {_counts_of(prices, f"in_list AND {facet} AND star", most)},
-    'avoid', {_counts_of(missing_allergens, f"in_list AND {facet} AND star", most)},
+    'avoid', {_counts_of(missing, f"in_list AND {facet} AND star", most)},
     'distance', {_distances(chosen) if source.near else "json_build_object()"},
     'distanceComplete', {"(SELECT complete_km FROM near_limit)" if source.near else "NULL"})"""
 
@@ -227,11 +227,10 @@ WITH RECURSIVE {source.found}, first_found AS MATERIALIZED (
     WHERE {dish_scope} AND {dishes.declared} {free_of}
 ), menu AS MATERIALIZED (
     SELECT id, bool_or(available AND cheap) AS available, bool_or(now AND cheap) AS now,
-           min(price) FILTER (WHERE available) AS cheapest,
-           bit_or(~bits) FILTER (WHERE available AND cheap) AS missing_allergens
+           min(price) FILTER (WHERE available) AS cheapest, bit_or(~bits) FILTER (WHERE available AND cheap) AS missing
     FROM dish GROUP BY id
 ), evaluated AS MATERIALIZED (
-    SELECT in_list, km, facets, {fits} AS fits, now, {cheapest} AS cheapest, missing_allergens, {chosen.columns}
+    SELECT in_list, km, facets, {fits} AS fits, now, {cheapest} AS cheapest, missing, {chosen.columns}
     FROM counted AS c LEFT JOIN menu USING (id)
 )
 SELECT {_counts_json(source, chosen)}, (SELECT count(*) FROM found) FROM evaluated""".encode()

@@ -118,14 +118,13 @@ def best_matches(
     SELECT string_to_array(%(queries)s::text, '{_SEPARATOR}') AS queries, %(edges)s::float8[] AS edges{origin}{passed}
 ), round AS (
     SELECT {"%(skipped)s::integer" if series == "classes" else "0"} AS number, {10**12} AS matches, false AS scarce,
-           false AS enough, NULL::text[] AS ids, NULL::tid[] AS rows, NULL::float8[] AS distances
+           false AS enough, NULL::text[] AS ids, NULL::tid[] AS rows, NULL::float8[] AS kms
     UNION ALL SELECT next.number, found.* FROM round, parameters,
          LATERAL ({_next_round(near=near, series=series, expected=expected)}) AS next,
          LATERAL (WITH candidates AS MATERIALIZED ({candidates}) {best}) AS found
     WHERE NOT (round.enough OR round.scarce)
 ), best AS (
-    SELECT unnest(ids) AS id, unnest(rows) AS row, unnest(distances) AS at
-    FROM round WHERE enough AND distances[1] IS NOT NULL
+    SELECT unnest(ids) AS id, unnest(rows) AS row, unnest(kms) AS at FROM round WHERE enough AND kms[1] IS NOT NULL
 )"""
 
 
@@ -141,7 +140,7 @@ def _best_of_round(*, on_dishes: str, series: Series, limit: int, most: int) -> 
     return f"""
         SELECT CASE WHEN bool_or(conclusive) THEN count(at) ELSE max(matches) END AS matches, bool_or(scarce) AS scarce,
                bool_or(last) OR count(at) >= {limit} AS enough, array_agg(id) AS ids, array_agg(row) AS rows,
-               array_agg(at) AS distances
+               array_agg(at) AS kms
         FROM ({_status_of_round(series=series, limit=limit, most=most)}) AS read
         LEFT JOIN LATERAL (SELECT id, row, at FROM (SELECT * FROM {met} AS met ORDER BY at, id OFFSET 0) AS c
                            WHERE {fits} LIMIT {limit}) AS first ON true"""

@@ -9,7 +9,7 @@ from psycopg.rows import kwargs_row, scalar_row
 from psycopg.types.json import Jsonb
 
 from marmita.features.media.domain.records import Photo, Upload, folder_of, new_folder
-from marmita.features.media.domain.rules import MOST_UNUSED
+from marmita.features.media.domain.rules import UNUSED_MAX
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 from marmita.platform.wire import Picture
@@ -30,7 +30,7 @@ def _json(picture: Picture | None) -> Jsonb | None:
 
 
 async def insert_photo(uow: UnitOfWork, account_id: str, upload: Upload) -> Photo | None:
-    """Insert a row for an upload that begins. None if the account has MOST_UNUSED unused photos already."""
+    """Insert a row for an upload that begins. None if the account has UNUSED_MAX unused photos already."""
     async with uow.conn.cursor(row_factory=kwargs_row(_photo)) as cursor:
         await cursor.execute(
             "INSERT INTO photo (id, account_id, photo_type, entity_id, temp_id, folder, blurred_folder, created_at)"
@@ -46,7 +46,7 @@ async def insert_photo(uow: UnitOfWork, account_id: str, upload: Upload) -> Phot
                 "folder": new_folder(),
                 "blurred": new_folder() if upload.adult else None,
                 "now": uow.now,
-                "most": MOST_UNUSED,
+                "most": UNUSED_MAX,
             },
         )
         return await cursor.fetchone()

@@ -12,16 +12,16 @@ from marmita.features.menu.domain.records import Allergen, OfferType
 from marmita.features.menu.domain.rules import (
     ALLERGENS,
     AMOUNT_MAX,
+    DATES_MAX,
     DESCRIPTION_MAX,
-    MOST_DATES,
-    MOST_FOODS,
-    MOST_SERVED,
+    FOODS_MAX,
     NAME_MAX,
     PRICE_MAX_CENTS,
+    SERVED_MAX,
 )
 from marmita.platform.wire import NOT_BLANK, Command, Id, QuarterHour, RequestKey
 
-Served = Annotated[int, Meta(ge=1, le=MOST_SERVED)]
+Served = Annotated[int, Meta(ge=1, le=SERVED_MAX)]
 Sold = Annotated[int, Meta(ge=0, le=2**31 - 1, description="The number that the client read; it is ignored")]
 
 
@@ -51,8 +51,8 @@ class OfferForm(Command):
 
     offer_type: OfferType
     operating_hours: dict[Weekday, OfferedHours]
-    one_time_offers: Annotated[list[OfferedDate], Meta(max_length=MOST_DATES)]
-    closed_dates: Annotated[list[date], Meta(max_length=MOST_DATES)] = msgspec.field(default_factory=list[date])
+    one_time_offers: Annotated[list[OfferedDate], Meta(max_length=DATES_MAX)]
+    closed_dates: Annotated[list[date], Meta(max_length=DATES_MAX)] = msgspec.field(default_factory=list[date])
 
 
 Name = Annotated[str, Meta(min_length=1, max_length=NAME_MAX, pattern=NOT_BLANK)]
@@ -131,4 +131,4 @@ class FoodCopy(Command):
 class MenuOrder(Command):
     """The ids of all foods of the menu, in their new order."""
 
-    food_ids: Annotated[list[str], Meta(max_length=MOST_FOODS)]
+    food_ids: Annotated[list[str], Meta(max_length=FOODS_MAX)]

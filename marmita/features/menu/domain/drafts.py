@@ -8,7 +8,7 @@ from typing import Any
 from marmita.features.chefs import Dietary
 from marmita.features.menu.domain.errors import AllergensNotDeclared, InvalidHours, SurpriseBagContents
 from marmita.features.menu.domain.records import Allergen, OfferType
-from marmita.features.menu.domain.rules import MOST_IN_BAG
+from marmita.features.menu.domain.rules import BAG_FOODS_MAX
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def check_draft(draft: FoodDraft, *, surprise_bag: bool, active: bool, food_id: 
         if hours["close"] <= hours["open"]:
             raise InvalidHours(weekday=weekday)
     check_declared(food_id, draft.name, declared=draft.allergens_declared or not active)
-    amounts = range(1, MOST_IN_BAG + 1)
+    amounts = range(1, BAG_FOODS_MAX + 1)
     if len(draft.contents) not in (amounts if surprise_bag else [0]) or food_id in draft.contents:
         raise SurpriseBagContents
     if any(quantity not in amounts for quantity in draft.contents.values()):

@@ -16,10 +16,10 @@ from marmita.platform.clock import PARIS, paris_day
 MIN_QUANTITY, MAX_QUANTITY = 1, 10
 NAME_MAX, DESCRIPTION_MAX, AMOUNT_MAX = 80, 1000, 60
 PRICE_MAX_CENTS = 100_000
-MOST_FOODS = 100  # of one chef, including surprise bags
-MOST_SERVED = 500  # portions of a food on one day
-MOST_DATES = 60  # of a one-time offer, and closed days of a weekly offer
-MOST_IN_BAG = 10  # different foods in a surprise bag, and portions of each
+FOODS_MAX = 100  # of one chef, including surprise bags
+SERVED_MAX = 500  # portions of a food on one day
+DATES_MAX = 60  # of a one-time offer, and closed days of a weekly offer
+BAG_FOODS_MAX = 10  # different foods in a surprise bag, and portions of each
 DAYS_AHEAD = 7
 SLOT_LENGTH = timedelta(hours=1)
 STEP, STEP_AT_POINTS = timedelta(minutes=60), timedelta(minutes=30)

@@ -8,7 +8,7 @@ from marmita.features.menu.domain.drafts import check_draft
 from marmita.features.menu.domain.errors import TooManyFoods
 from marmita.features.menu.domain.policy import authorize
 from marmita.features.menu.domain.records import Seller
-from marmita.features.menu.domain.rules import MOST_FOODS
+from marmita.features.menu.domain.rules import FOODS_MAX
 from marmita.features.menu.queries import write
 from marmita.features.menu.use_cases.menu_change import PHOTO_TYPE, find_bag_allergens, menu_change
 from marmita.features.menu.use_cases.record_change import read_recorded, record_menu
@@ -83,5 +83,5 @@ async def _find_made(uow: UnitOfWork, seller: Seller, request_key: str | None, d
 
 
 async def _check_count(uow: UnitOfWork, seller: Seller) -> None:
-    if await write.count_foods(uow.conn, seller.id) >= MOST_FOODS:
-        raise TooManyFoods(count=MOST_FOODS)
+    if await write.count_foods(uow.conn, seller.id) >= FOODS_MAX:
+        raise TooManyFoods(count=FOODS_MAX)

@@ -8,7 +8,7 @@ import msgspec
 
 from marmita.features.menu.domain.policy import authorize, can_arrange, can_change
 from marmita.features.menu.domain.records import StoredFood
-from marmita.features.menu.domain.rules import ALLERGENS, MOST_FOODS
+from marmita.features.menu.domain.rules import ALLERGENS, FOODS_MAX
 from marmita.features.menu.domain.views import (
     BagName,
     FoodCan,
@@ -36,7 +36,7 @@ async def read_own_menu(conn: Connection, actor: Actor, chef_id: str, now: datet
     return OwnMenu(
         chef_id=chef_id,
         foods=foods,
-        most_foods=MOST_FOODS,
+        most_foods=FOODS_MAX,
         fee_percent=float(fee_percent),
         opening_hours=await read_opening_hours(conn, chef_id),
         can=MenuCan(**can_arrange(actor, seller)),

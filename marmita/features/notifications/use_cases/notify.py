@@ -12,7 +12,7 @@ from marmita.features.notifications.domain.kinds import TOPIC_OF
 from marmita.features.notifications.domain.records import News
 from marmita.features.notifications.queries.write import add_news
 from marmita.platform.realtime import publish, user_topic
-from marmita.platform.realtime.topics import MOST_TOPICS
+from marmita.platform.realtime.topics import TOPICS_MAX
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -38,5 +38,5 @@ async def announce(uow: UnitOfWork, account_ids: Iterable[str], session_id: str 
 
 async def _publish(uow: UnitOfWork, account_ids: Iterable[str], change: NotificationsChange) -> None:
     topics = [user_topic(account_id) for account_id in dict.fromkeys(account_ids)]
-    for begin in range(0, len(topics), MOST_TOPICS):
-        await publish(uow, topics[begin : begin + MOST_TOPICS], NotificationsChanged(change=change))
+    for begin in range(0, len(topics), TOPICS_MAX):
+        await publish(uow, topics[begin : begin + TOPICS_MAX], NotificationsChanged(change=change))

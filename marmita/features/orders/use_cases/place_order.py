@@ -44,11 +44,11 @@ async def place_order(database: Database, ports: Ports, actor: Actor, purchase: 
             charged), `payment_provider_unavailable` (503: the purchase can be sent again).
     """
     check_items(purchase.items)
-    placed = await _place(database, ports, actor, purchase, fee_percent, replaceable_id=None)
+    placed = await _place(database, ports, actor, purchase, fee_percent, replaceable=None)
     if isinstance(placed, UnpaidOrder):
         if await is_processing(database, ports, placed.id):
             raise OrderInPayment(orderId=placed.id)
-        placed = await _place(database, ports, actor, purchase, fee_percent, replaceable_id=placed.id)
+        placed = await _place(database, ports, actor, purchase, fee_percent, replaceable=placed.id)
     if isinstance(placed, UnpaidOrder):
         raise OrderInPayment(orderId=placed.id)
     await ensure_intent(database, ports, *placed)
@@ -56,13 +56,7 @@ async def place_order(database: Database, ports: Ports, actor: Actor, purchase: 
 
 
 async def _place(
-    database: Database,
-    ports: Ports,
-    actor: Actor,
-    purchase: Purchase,
-    fee_percent: Decimal,
-    *,
-    replaceable_id: str | None,
+    database: Database, ports: Ports, actor: Actor, purchase: Purchase, fee_percent: Decimal, *, replaceable: str | None
 ) -> tuple[str, Payment | None] | UnpaidOrder:
     """Return the order's id and its new payment.
 
@@ -77,7 +71,7 @@ async def _place(
         if unpaid and unpaid.digest == purchase.digest and uow.now < unpaid.hold_expires_at:
             return unpaid.id, None
         chef, lines, slot = await _check(uow, actor, purchase, state.cart)
-        if unpaid and unpaid.id != replaceable_id:
+        if unpaid and unpaid.id != replaceable:
             return unpaid
         if unpaid:
             await _give_up(uow, actor, unpaid.id, purchase, lines)

@@ -9,7 +9,7 @@ from marmita.features.papers.domain.records import MediaType, NewPaper
 from marmita.platform.pictures.formats import find_format
 from marmita.platform.ratelimit import Limit
 
-MOST_BYTES = 5 * 1024 * 1024
+BYTES_MAX = 5 * 1024 * 1024
 NUMBER_MAX = 40
 ISSUER_MAX = 120
 REASON_MAX = 500

@@ -62,8 +62,8 @@ async def send_paper(
     data: Annotated[SendPaper, MULTIPART], uow: UnitOfWork, ports: Ports, actor: Actor, *, point: OfPoint = False
 ) -> PaperView:
     """Submit a paper. It replaces a waiting or refused one of its kind; an accepted one stays until the decision."""
-    document = await data.document.read(rules.MOST_BYTES + 1)
-    if len(document) > rules.MOST_BYTES:
+    document = await data.document.read(rules.BYTES_MAX + 1)
+    if len(document) > rules.BYTES_MAX:
         raise UploadFileTooBig
     paper = NewPaper(
         chef_id=seller_of(actor, point=point),

@@ -11,7 +11,7 @@ from marmita.features.papers.domain import rules
 from marmita.features.papers.domain.records import MediaType, PaperState
 from marmita.platform.wire import Command, RequestKey, View
 
-Document = Annotated[UploadFile, Meta(extra_json_schema={"extra": {"max_length": rules.MOST_BYTES}})]
+Document = Annotated[UploadFile, Meta(extra_json_schema={"extra": {"max_length": rules.BYTES_MAX}})]
 
 
 class PaperCan(View):

@@ -18,12 +18,12 @@ from marmita.platform.http.policy import ADMIN_ONLY, PUBLIC, REPLICA
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-MOST_COMMUNITIES = 20
+COMMUNITIES_MAX = 20
 ONE_ID = "[0-9a-f]{24}"
 SuggestedPosts = Annotated[list[PostCard], Parameter(max_items=SUGGESTED_MAX)]
 Communities = Annotated[
     str,
-    Parameter(pattern=rf"^{ONE_ID}(,{ONE_ID}){{0,{MOST_COMMUNITIES - 1}}}\Z", description="Ids, separated by commas"),
+    Parameter(pattern=rf"^{ONE_ID}(,{ONE_ID}){{0,{COMMUNITIES_MAX - 1}}}\Z", description="Ids, separated by commas"),
 ]
 Neighbours = Annotated[list[Neighbour], Parameter(max_items=PEOPLE_TO_FOLLOW_MAX)]
 

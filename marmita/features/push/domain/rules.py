@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 # Per account. One more device replaces the one that was registered least recently.
-MOST_DEVICES = 10
+DEVICES_MAX = 10
 ENDPOINT_MAX = 1_000
 ENDPOINT_PATTERN = r"^https?://[\x21-\x7e]+\Z"
 TOKEN_MAX = 1_000
@@ -13,7 +13,7 @@ ADDRESS_PATTERN = r"^[\x21-\x7e]{20,1000}\Z"
 PUBLIC_KEY_PATTERN = r"^[A-Za-z0-9_-]{87}=?\Z"
 AUTH_PATTERN = r"^[A-Za-z0-9_-]{22}(==)?\Z"
 SERVICE_ACCOUNT_MAX = 10_000
-MOST_DELAY_SECONDS = 3_600
+DELAY_SECONDS_MAX = 3_600
 
 LIFETIME = timedelta(days=1)
 TEST_LIFETIME = timedelta(minutes=10)
@@ -24,7 +24,7 @@ TITLE_MAX, BODY_MAX = 120, 240
 AT_ONCE = 10
 BATCH = 100
 # Retries after 30 seconds, 2, 8, 32 and 128 minutes; afterwards the news is too old to be pushed.
-MOST_ATTEMPTS = 6
+ATTEMPTS_MAX = 6
 FIRST_PAUSE = timedelta(seconds=30)
 
 

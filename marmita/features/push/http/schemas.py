@@ -8,9 +8,9 @@ from marmita.features.push.domain.rules import (
     ADDRESS_PATTERN,
     APP_PATTERN,
     AUTH_PATTERN,
+    DELAY_SECONDS_MAX,
     ENDPOINT_MAX,
     ENDPOINT_PATTERN,
-    MOST_DELAY_SECONDS,
     PUBLIC_KEY_PATTERN,
     SERVICE_ACCOUNT_MAX,
     TOKEN_MAX,
@@ -75,7 +75,7 @@ class SetPush(Command):
 
 
 class TestNotification(Command):
-    delay_in_seconds: Annotated[int, Meta(ge=0, le=MOST_DELAY_SECONDS)]
+    delay_in_seconds: Annotated[int, Meta(ge=0, le=DELAY_SECONDS_MAX)]
     user_id: Id
 
 

@@ -7,7 +7,7 @@ from typing import LiteralString, NamedTuple
 from psycopg.errors import UniqueViolation
 from psycopg.rows import scalar_row
 
-from marmita.features.push.domain.rules import MOST_DEVICES
+from marmita.features.push.domain.rules import DEVICES_MAX
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
 from marmita.platform.push import DeviceKind
@@ -55,7 +55,7 @@ def _key(address: str) -> bytes:
 async def register(uow: UnitOfWork, actor: Actor, given: Address) -> bool:
     """Register the device for the actor's session. Return False if the address belongs to a device with other keys.
 
-    Devices above MOST_DEVICES are removed, the least recently registered first.
+    Devices above DEVICES_MAX are removed, the least recently registered first.
     """
     values = {
         "id": new_id(),
@@ -63,7 +63,7 @@ async def register(uow: UnitOfWork, actor: Actor, given: Address) -> bool:
         "session": actor.session_id,
         "key": _key(given.address),
         "now": uow.now,
-        "most": MOST_DEVICES,
+        "most": DEVICES_MAX,
     } | given._asdict()
     row = await (await uow.conn.execute(_REGISTER, values)).fetchone()
     if row is None:

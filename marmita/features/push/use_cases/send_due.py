@@ -8,7 +8,7 @@ from datetime import timedelta
 
 import structlog
 
-from marmita.features.push.domain.rules import AT_ONCE, LIFETIME, MOST_ATTEMPTS, pause_after
+from marmita.features.push.domain.rules import AT_ONCE, ATTEMPTS_MAX, LIFETIME, pause_after
 from marmita.features.push.domain.subjects import READ, topic_of
 from marmita.features.push.ports import PUSH_SERVICES
 from marmita.features.push.queries import deliveries
@@ -103,7 +103,7 @@ async def _drop(tools: JobTools, due: Due) -> None:
 
 async def _delay(tools: JobTools, due: Due, reason: str, retry_after: timedelta | None) -> None:
     attempts = due.attempts + 1
-    if attempts >= MOST_ATTEMPTS:
+    if attempts >= ATTEMPTS_MAX:
         log.warning("push_given_up", device=due.device_id, kind=due.kind, reason=reason)
         await _drop(tools, due)
         return

@@ -23,7 +23,7 @@ TEST_PAUSE = timedelta(seconds=30)
 TEXTS_A_DAY = Setting("TEXTS_A_DAY", "ACCOUNTS", 300, low=0, high=20_000)
 A_DAY = timedelta(days=1)
 # Per account and day, codes included: an account that orders more often probably does so to cause costs.
-MOST_OF_ACCOUNT = 20
+ACCOUNT_TEXTS_MAX = 20
 
 # An event is news for NEWS_LIFE. The reminder is sent SOON before the meal, if it was accepted at least SOON_AHEAD
 # before.
@@ -35,7 +35,7 @@ KEPT = timedelta(days=30)
 
 AT_ONCE = 8
 # Retries after 30 seconds, 2, 8 and 32 minutes, but not after the text is out of date.
-MOST_ATTEMPTS = 5
+ATTEMPTS_MAX = 5
 FIRST_PAUSE = timedelta(seconds=30)
 # A text that is in the state SENDING for longer was left by a process that has ended.
 SENDING_MAX = timedelta(minutes=5)

@@ -12,7 +12,7 @@ from psycopg.rows import class_row, scalar_row
 
 from marmita.features.sms.domain.kinds import OrderTextKind, TextReason
 from marmita.features.sms.domain.records import Due, NewText, OrderFacts
-from marmita.features.sms.domain.rules import A_DAY, AT_ONCE, MOST_OF_ACCOUNT, SENDING_MAX
+from marmita.features.sms.domain.rules import A_DAY, ACCOUNT_TEXTS_MAX, AT_ONCE, SENDING_MAX
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -72,7 +72,7 @@ async def queue_for_order(
         "due": due,
         "until": until,
         "day": uow.now - A_DAY,
-        "most": MOST_OF_ACCOUNT,
+        "most": ACCOUNT_TEXTS_MAX,
     }
     await uow.conn.execute(_QUEUE_FOR_ORDER, values)
 

@@ -7,7 +7,7 @@ import structlog
 
 from marmita.features.sms.domain.kinds import TextReason
 from marmita.features.sms.domain.records import Due
-from marmita.features.sms.domain.rules import A_DAY, MOST_ATTEMPTS, TEXTS_A_DAY, pause_after
+from marmita.features.sms.domain.rules import A_DAY, ATTEMPTS_MAX, TEXTS_A_DAY, pause_after
 from marmita.features.sms.queries import outbox
 from marmita.features.sms.use_cases.compose import compose
 from marmita.platform.clock import utc_now
@@ -66,7 +66,7 @@ async def _send(tools: JobTools, gateway: SmsGateway, due: Due) -> None:
 
 async def _delay(tools: JobTools, due: Due, detail: str) -> None:
     until = utc_now() + pause_after(due.attempts)
-    if due.attempts >= MOST_ATTEMPTS or until > due.valid_until:
+    if due.attempts >= ATTEMPTS_MAX or until > due.valid_until:
         await _fail(tools, due, "UNREACHABLE", detail)
         return
     log.info("text_delayed", text=due.id, to=masked_number(due.number), reason=detail, attempts=due.attempts)
