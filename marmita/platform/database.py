@@ -13,8 +13,8 @@ from psycopg_pool import AsyncConnectionPool, TooManyRequests
 
 from marmita.platform.live_settings import LiveValues
 from marmita.platform.postgres.batches import Answer, Batches, Item
-from marmita.platform.postgres.kept_statements import expect_refusal, keep_statements
 from marmita.platform.postgres.notifier import Notifier
+from marmita.platform.postgres.prepared_statements import expect_rollback, preserve_statements
 from marmita.platform.postgres.session_defaults import SESSION
 from marmita.platform.unit_of_work import Connection, EventBus, UnitOfWork, begin_unit
 
@@ -33,7 +33,7 @@ _POOLED: dict[str, Any] = {"prepare_threshold": None}
 
 async def _configure(conn: AsyncConnection[Any]) -> None:
     await conn.set_autocommit(True)
-    keep_statements(conn)
+    preserve_statements(conn)
 
 
 class Lease:
@@ -137,7 +137,7 @@ class Database:
             running.add_done_callback(lambda _: self._shared.pop(key))
         return await asyncio.shield(running)
 
-    async def do_together(
+    async def do_in_batch(
         self, work: Callable[["Database", list[Item]], Awaitable[Sequence[Answer]]], item: Item
     ) -> Answer:
         """Process items of simultaneous requests together, one batch at a time; see `Batches`."""
@@ -154,14 +154,14 @@ class Database:
     async def unit_of_work(self) -> AsyncGenerator[UnitOfWork]:
         """Open a transaction: committed when the block ends, rolled back when it raises."""
         async with self.connection() as conn:
-            uow = begin_unit(conn, self.bus, self.live, holds=True)
+            uow = begin_unit(conn, self.bus, self.live, buffers=True)
             async with conn.transaction():
                 try:
                     yield uow
-                    await uow.write_held()
+                    await uow.flush_events()
                 except BaseException:  # also for psycopg's Rollback, which ends with the transaction
                     uow.announcements.clear()
-                    expect_refusal(conn)
+                    expect_rollback(conn)
                     raise
             self.notifier.send(uow.announcements)
 

@@ -23,9 +23,9 @@ from procrastinate.periodic import PeriodicRegistry
 
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
-from marmita.platform.failures.note_failure import note_failure
+from marmita.platform.failures.store_job_error import store_job_error
 from marmita.platform.ports import Ports
-from marmita.platform.tracing.context import take_trace
+from marmita.platform.tracing.context import restore_trace
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 log = structlog.get_logger()
@@ -43,7 +43,7 @@ LOSS_PAUSE_SECONDS = 2
 
 # Low priority, for jobs that can be many and that wait for an external server or a picture: other due jobs run first.
 # The queue takes the oldest job, and a retried job keeps its age.
-BEHIND = -1
+LOW_PRIORITY = -1
 
 _LISTENER: dict[str, Any] = {"autocommit": True, "application_name": "marmita jobs"}
 Row = TypeVar("Row")
@@ -133,7 +133,7 @@ async def run_worker(tools: JobTools, *, concurrency: int = 4, middleware: Seque
                 install_signal_handlers=False,
                 delete_jobs="successful",
                 shutdown_graceful_timeout=2,
-                worker_middleware=[take_trace, note_failure, *middleware],
+                worker_middleware=[restore_trace, store_job_error, *middleware],
                 additional_context={"tools": tools},
             )
         except Exception as error:  # the worker must survive any failure of the database
@@ -149,7 +149,7 @@ async def drain(tools: JobTools, *, middleware: Sequence[JobMiddleware] = ()) ->
         listen_notify=False,
         install_signal_handlers=False,
         delete_jobs="successful",
-        worker_middleware=[take_trace, note_failure, *middleware],
+        worker_middleware=[restore_trace, store_job_error, *middleware],
         additional_context={"tools": tools},
     )
 

@@ -17,7 +17,7 @@ from psycopg import AsyncConnection
 
 from marmita.platform.clock import utc_now
 from marmita.platform.live_settings import LiveValues
-from marmita.platform.postgres.kept_statements import expect_refusal
+from marmita.platform.postgres.prepared_statements import expect_rollback
 from marmita.platform.tracing.context import with_trace
 
 Connection: TypeAlias = AsyncConnection[tuple[Any, ...]]
@@ -33,7 +33,7 @@ FROM json_array_elements(%(events)s::json) AS e
 """
 
 
-class HeldEvent(msgspec.Struct, frozen=True):
+class BufferedEvent(msgspec.Struct, frozen=True):
     """A live event for the realtime log: its topics, its kind and its data as JSON."""
 
     topics: list[str]
@@ -60,8 +60,8 @@ class EventBus:
 class UnitOfWork:
     """A running transaction on `conn`; `now` is the instant for all its parts.
 
-    `announcements` are notifications that are sent only after the commit. `live` are the settings of admins. `held` are
-    live events that are written together before the commit; if None, each event is written when it is published.
+    `announcements` are notifications that are sent only after the commit. `live` are the settings of admins. `buffered`
+    are live events that are written together before the commit; if None, each event is written when it is published.
     """
 
     conn: Connection
@@ -69,40 +69,40 @@ class UnitOfWork:
     now: datetime
     announcements: list[str] = field(default_factory=list[str])
     live: LiveValues = field(default_factory=LiveValues)
-    held: list[HeldEvent] | None = None
+    buffered: list[BufferedEvent] | None = None
 
     @asynccontextmanager
     async def savepoint(self) -> AsyncGenerator[None]:
         """Open a savepoint: if the block raises, its writes are rolled back and its announcements are dropped."""
-        await self.write_held()  # events published before the block must survive its rollback
+        await self.flush_events()  # events published before the block must survive its rollback
         announced = len(self.announcements)
         async with self.conn.transaction():
             try:
                 yield
             except BaseException:
                 del self.announcements[announced:]
-                if self.held:
-                    self.held.clear()
-                expect_refusal(self.conn)
+                if self.buffered:
+                    self.buffered.clear()
+                expect_rollback(self.conn)
                 raise
 
-    async def hold(self, event: HeldEvent) -> None:
+    async def buffer(self, event: BufferedEvent) -> None:
         """Hold a live event, to write it with the others of this transaction before the commit.
 
         If the unit of work holds no events, the event is written now.
         """
-        if self.held is None:
+        if self.buffered is None:
             await self._write_events([event])
         else:
-            self.held.append(event)
+            self.buffered.append(event)
 
-    async def write_held(self) -> None:
+    async def flush_events(self) -> None:
         """Write the held events now, for a statement that must find them in the log."""
-        if self.held:
-            await self._write_events(self.held)
-            self.held.clear()
+        if self.buffered:
+            await self._write_events(self.buffered)
+            self.buffered.clear()
 
-    async def _write_events(self, events: list[HeldEvent]) -> None:
+    async def _write_events(self, events: list[BufferedEvent]) -> None:
         values = {"events": msgspec.json.encode(events).decode(), "now": self.now}
         cursor = await self.conn.execute(_WRITE, values)
         self.announcements.extend(announcement for (announcement,) in await cursor.fetchall())
@@ -122,9 +122,9 @@ class UnitOfWork:
         await task.configure(connection=self.conn, schedule_at=at, lock=lock).defer_async(**with_trace(ids))
 
 
-def begin_unit(conn: Connection, bus: EventBus, live: LiveValues | None = None, *, holds: bool = False) -> UnitOfWork:
+def begin_unit(conn: Connection, bus: EventBus, live: LiveValues | None = None, *, buffers: bool = False) -> UnitOfWork:
     """Return a unit of work on a connection whose transaction is already open.
 
-    With `holds`, the caller must call `write_held` before the commit.
+    With `buffers`, the caller must call `flush_events` before the commit.
     """
-    return UnitOfWork(conn, bus, utc_now(), live=live or LiveValues(), held=[] if holds else None)
+    return UnitOfWork(conn, bus, utc_now(), live=live or LiveValues(), buffered=[] if buffers else None)

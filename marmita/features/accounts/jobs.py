@@ -7,7 +7,7 @@ from procrastinate import JobContext, RetryStrategy
 from marmita.features.accounts.queries.erase import list_due
 from marmita.features.accounts.use_cases.delete_account import delete_account as delete
 from marmita.platform.clock import paris_day
-from marmita.platform.jobs import BEHIND, queue, tools_of
+from marmita.platform.jobs import LOW_PRIORITY, queue, tools_of
 
 
 @queue.periodic(cron="17 2 * * *")
@@ -20,7 +20,10 @@ async def delete_due_accounts(context: JobContext, timestamp: int) -> None:
 
 
 @queue.task(
-    name="delete_account", pass_context=True, priority=BEHIND, retry=RetryStrategy(max_attempts=5, exponential_wait=5)
+    name="delete_account",
+    pass_context=True,
+    priority=LOW_PRIORITY,
+    retry=RetryStrategy(max_attempts=5, exponential_wait=5),
 )
 async def delete_account(context: JobContext, account_id: str) -> None:
     """Delete one account. Does nothing if the account is already deleted or its deletion was canceled."""

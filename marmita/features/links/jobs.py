@@ -5,11 +5,11 @@ from procrastinate import JobContext
 
 from marmita.features.links.ports import WEB_PAGES
 from marmita.features.links.queries import find_address, set_page
-from marmita.platform.jobs import BEHIND, queue, tools_of
+from marmita.platform.jobs import LOW_PRIORITY, queue, tools_of
 from marmita.platform.web_pages import WebPageUnavailableError
 
 
-@queue.task(name="fetch_link_preview", pass_context=True, priority=BEHIND)
+@queue.task(name="fetch_link_preview", pass_context=True, priority=LOW_PRIORITY)
 async def fetch_link_preview(context: JobContext, preview_id: str) -> None:
     """Fetch a page and store its preview. If the page is unavailable, the stored preview stays as it is."""
     tools = tools_of(context)

@@ -13,7 +13,7 @@ from marmita.features.media.queries.write import (
     list_removals,
     set_finished,
 )
-from marmita.platform.jobs import BEHIND, JobTools, isolate_failure, list_in_batches, queue, tools_of
+from marmita.platform.jobs import LOW_PRIORITY, JobTools, isolate_failure, list_in_batches, queue, tools_of
 from marmita.platform.pictures.image_processor import IMAGE_PROCESSOR
 from marmita.platform.storage import STORAGE
 from marmita.platform.wire import Picture
@@ -21,7 +21,10 @@ from marmita.platform.wire import Picture
 
 # Retries after 4, 16, 64 … seconds, for about a day, so that the job succeeds after an outage of the storage.
 @queue.task(
-    name="finish_photo", pass_context=True, priority=BEHIND, retry=RetryStrategy(max_attempts=8, exponential_wait=4)
+    name="finish_photo",
+    pass_context=True,
+    priority=LOW_PRIORITY,
+    retry=RetryStrategy(max_attempts=8, exponential_wait=4),
 )
 async def finish_photo(context: JobContext, photo_id: str) -> None:
     """Make every rendition of a photo from its original, then delete the original."""

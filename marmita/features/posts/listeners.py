@@ -26,7 +26,7 @@ from marmita.features.posts.queries.write import (
 )
 from marmita.features.posts.use_cases.tag_post import count_tags
 from marmita.features.tags import TagChangeBegun, TagMerge, count_posts
-from marmita.platform.rich_text import found_in, with_finished_picture
+from marmita.platform.rich_text import contents_of, with_finished_picture
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -74,7 +74,7 @@ async def refresh_post_photo(uow: UnitOfWork, event: PhotoFinished) -> None:
     if event.photo_type in PHOTO_TYPES:
         await _rewrite(uow, event.entity_id, renewed)
         document = await read_document(uow.conn, event.entity_id)
-        if document and event.picture.base in found_in(document).pictures:
+        if document and event.picture.base in contents_of(document).pictures:
             name, _ = await read_texts(uow.conn, event.entity_id)
             await set_text(uow.conn, event.entity_id, text_from(name, with_finished_picture(document, event.picture)))
 

@@ -63,7 +63,7 @@ async def find_actor(database: Database, token: str, *, staff_needs_factor: bool
     Concurrent calls share one query; the time of last use is updated once a minute. `staff_needs_factor`: moderators
     and admins lose their roles until they set up a second factor.
     """
-    found = await database.do_together(_find_together, token)
+    found = await database.do_in_batch(_find_together, token)
     if found is None:
         return None
     now = utc_now()

@@ -29,7 +29,7 @@ from marmita.platform.realtime.hub import (
     TooManySocketsError,
     event_message,
 )
-from marmita.platform.realtime.log import pass_on, read_backlog
+from marmita.platform.realtime.log import read_backlog, send_ephemeral
 from marmita.platform.realtime.messages import (
     AuthMessage,
     EphemeralMessage,
@@ -104,7 +104,7 @@ async def _converse(socket: Socket, state: State) -> int:
             await hub.listening.wait()
         with hub.connect(actor.id, actor.session_id) as subscription:
             conversation = Conversation(socket, state, hello.token, actor, subscription)
-            subscription.take(FollowMessage(user_topic(actor.id), hello.cursor))
+            subscription.enqueue(FollowMessage(user_topic(actor.id), hello.cursor))
             return await _first_of(
                 subscription, conversation.work(), conversation.recheck_session(), conversation.listen()
             )
@@ -169,7 +169,7 @@ class Conversation:
             left = (self.actor.session_end - utc_now()).total_seconds()
             await asyncio.sleep(min(RECHECK_SECONDS, max(left, MIN_PAUSE_SECONDS)))
             for topic in self.subscription.topics - {user_topic(self.actor.id)}:
-                self.subscription.take(Recheck(topic))
+                self.subscription.enqueue(Recheck(topic))
         return SESSION_ENDED
 
     async def listen(self) -> int:
@@ -248,9 +248,9 @@ class Conversation:
         text = msgspec.json.encode(EphemeralMessage(message.topic, self.actor.id, message.kind, event)).decode()
         async with self.database.connection() as conn:
             if await self.topics.may_send(conn, self.actor, message.topic):
-                await pass_on(conn, message.topic, text)
+                await send_ephemeral(conn, message.topic, text)
             else:
-                self.subscription.take(Recheck(message.topic))
+                self.subscription.enqueue(Recheck(message.topic))
 
     async def _send(self, message: msgspec.Struct) -> None:
         await self.socket.send_text(msgspec.json.encode(message).decode())

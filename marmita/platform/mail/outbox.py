@@ -17,7 +17,7 @@ from psycopg.types.json import Jsonb
 
 from marmita.platform.clock import utc_now
 from marmita.platform.ids import new_id
-from marmita.platform.jobs import BEHIND, JobTools, queue, tools_of
+from marmita.platform.jobs import LOW_PRIORITY, JobTools, queue, tools_of
 from marmita.platform.mail.templates import RenderedMail, render
 from marmita.platform.ports import Port
 from marmita.platform.unit_of_work import Connection, UnitOfWork
@@ -221,7 +221,10 @@ async def _list_untried(conn: Connection, after: str) -> list[str]:
 
 # Retries wait 4, 16, 64 … seconds; the last retry is four days after the first.
 @queue.task(
-    name="deliver_mail", pass_context=True, priority=BEHIND, retry=RetryStrategy(max_attempts=9, exponential_wait=4)
+    name="deliver_mail",
+    pass_context=True,
+    priority=LOW_PRIORITY,
+    retry=RetryStrategy(max_attempts=9, exponential_wait=4),
 )
 async def deliver_mail(context: JobContext, mail_id: str) -> None:
     """Retry the delivery of one email."""

@@ -18,7 +18,7 @@ from psycopg import sql
 from marmita.platform.postgres.notifier import EVENT_CHANNEL
 from marmita.platform.realtime.log import EPHEMERAL_CHANNEL, RECHECK_CHANNEL
 from marmita.platform.realtime.messages import EventMessage, FollowMessage, UnfollowMessage
-from marmita.platform.realtime.unannounced import LOOK_SECONDS, Unannounced
+from marmita.platform.realtime.unannounced import POLL_SECONDS, Unannounced
 
 log = structlog.get_logger()
 
@@ -68,7 +68,7 @@ class Subscription:
         if not self.ended.done():
             self.ended.set_result(code)
 
-    def take(self, item: Item) -> None:
+    def enqueue(self, item: Item) -> None:
         """Queue an item. If the queue is full, close the socket because it is too slow."""
         try:
             self.queue.put_nowait(item)
@@ -79,14 +79,14 @@ class Subscription:
 class RealtimeHub:
     """The listener and the sockets of this process. After a lost database connection every socket is closed."""
 
-    def __init__(self, conninfo: str, notices: Mapping[str, Callable[[str], None]] | None = None) -> None:
-        """Create a hub without sockets. `notices` are callbacks for further channels of the platform.
+    def __init__(self, conninfo: str, channel_callbacks: Mapping[str, Callable[[str], None]] | None = None) -> None:
+        """Create a hub without sockets. `channel_callbacks` are callbacks for further channels of the platform.
 
         A callback gets each payload of its channel, and an empty text once the listener is connected, because earlier
         notifications are lost.
         """
         self.conninfo = conninfo
-        self._notices = notices or {}
+        self._channel_callbacks = channel_callbacks or {}
         self.listening = asyncio.Event()
         self._unannounced = Unannounced()
         self._by_account: defaultdict[str, set[Subscription]] = defaultdict(set)
@@ -153,46 +153,46 @@ class RealtimeHub:
         # Keepalives are not sent while a query has no acknowledgement.
         options |= {"tcp_user_timeout": 20_000, "connect_timeout": 5}
         async with await psycopg.AsyncConnection[Any].connect(self.conninfo, autocommit=True, **options) as conn:
-            for channel in (*CHANNELS, *self._notices):
+            for channel in (*CHANNELS, *self._channel_callbacks):
                 await conn.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))
             await self._unannounced.begin(conn)
-            for receive in self._notices.values():
+            for receive in self._channel_callbacks.values():
                 receive("")
             self.listening.set()
             while True:
-                async for note in conn.notifies(timeout=LOOK_SECONDS):
-                    self._receive(note.channel, note.payload)
+                async for notification in conn.notifies(timeout=POLL_SECONDS):
+                    self._receive(notification.channel, notification.payload)
                     # Let the sockets send before the next notification: so a burst does not fill the queue of a fast
                     # reader.
                     await asyncio.sleep(0)
-                for topic, entry in await self._unannounced.look(conn):
-                    self._hand_out_event(topic, *entry)
+                for topic, entry in await self._unannounced.poll(conn):
+                    self._deliver_event(topic, *entry)
 
     def _receive(self, channel: str, payload: str) -> None:
         if channel == EVENT_CHANNEL:
             lines = iter(payload.split("\n"))
             for head, data in zip(lines, lines, strict=True):
                 revision, kind, *topics = head.split(" ")
-                if self._unannounced.note(int(revision)):
+                if self._unannounced.mark_announced(int(revision)):
                     for topic in topics:
-                        self._hand_out_event(topic, int(revision), kind, data)
+                        self._deliver_event(topic, int(revision), kind, data)
             return
-        if channel in self._notices:
-            self._notices[channel](payload)
+        if channel in self._channel_callbacks:
+            self._channel_callbacks[channel](payload)
             return
         head, _, body = payload.partition("\n")
         if channel in CLOSED_BY:
             self._end(CLOSED_BY[channel], session_id=payload)
         elif head in self._by_topic:
-            self._hand_out(Recheck(head) if channel == RECHECK_CHANNEL else Outgoing(head, body))
+            self._deliver(Recheck(head) if channel == RECHECK_CHANNEL else Outgoing(head, body))
 
-    def _hand_out_event(self, topic: str, revision: int, kind: str, data: str) -> None:
+    def _deliver_event(self, topic: str, revision: int, kind: str, data: str) -> None:
         if topic in self._by_topic:
-            self._hand_out(event_message(topic, revision, kind, data))
+            self._deliver(event_message(topic, revision, kind, data))
 
-    def _hand_out(self, item: Outgoing | Recheck) -> None:
+    def _deliver(self, item: Outgoing | Recheck) -> None:
         for subscription in self._by_topic[item.topic]:
-            subscription.take(item)
+            subscription.enqueue(item)
 
     def _end(self, code: int, session_id: str | None = None) -> None:
         for subscriptions in self._by_account.values():

@@ -10,9 +10,9 @@ from typing import LiteralString, NamedTuple
 import msgspec
 
 from marmita.platform.realtime.topics import MAX_DATA_BYTES, TOPICS_MAX, RealtimeEvent, user_topic
-from marmita.platform.unit_of_work import Connection, HeldEvent, UnitOfWork
+from marmita.platform.unit_of_work import BufferedEvent, Connection, UnitOfWork
 
-KEPT = timedelta(days=7)
+RETENTION_PERIOD = timedelta(days=7)
 MISSED_MAX = 1000
 # The payload is `<topic>`, a line break and the message as it is sent.
 EPHEMERAL_CHANNEL = "realtime_ephemeral"
@@ -64,7 +64,7 @@ async def publish(uow: UnitOfWork, topics: Iterable[str], event: RealtimeEvent) 
         raise ValueError(f"{event.kind} carries more than {MAX_DATA_BYTES} bytes")
     if len(addressed) > TOPICS_MAX:
         raise ValueError(f"{event.kind} is for more than {TOPICS_MAX} topics")
-    await uow.hold(HeldEvent(addressed, event.kind, data.decode()))
+    await uow.buffer(BufferedEvent(addressed, event.kind, data.decode()))
 
 
 async def recheck_followers(uow: UnitOfWork, topic: str) -> None:
@@ -76,7 +76,7 @@ async def recheck_followers(uow: UnitOfWork, topic: str) -> None:
     await uow.conn.execute("SELECT pg_notify(%s, %s)", (RECHECK_CHANNEL, topic))
 
 
-_LOOK: LiteralString = """
+_COMMITTED_SINCE: LiteralString = """
 SELECT pg_snapshot_xmin(pg_current_snapshot())::text, ARRAY(
     SELECT DISTINCT revision FROM realtime_event
     WHERE transaction_id >= %s::text::xid8 AND transaction_id < pg_snapshot_xmax(pg_current_snapshot()))
@@ -87,20 +87,20 @@ WHERE transaction_id >= %s::text::xid8 AND revision = ANY(%s) ORDER BY revision
 """
 
 
-class Look(NamedTuple):
+class CommittedEvents(NamedTuple):
     """The revisions in the log since a horizon, and the next horizon: all transactions before it have ended."""
 
     horizon: str
     revisions: set[int]
 
 
-async def look_since(conn: Connection, horizon: str) -> Look:
+async def read_committed_since(conn: Connection, horizon: str) -> CommittedEvents:
     """Return the events that transactions since the horizon have committed.
 
     Revisions are not in the order of commits.
     """
-    row = await (await conn.execute(_LOOK, (horizon,))).fetchone()
-    return Look(row[0], set(row[1])) if row else Look(horizon, set())
+    row = await (await conn.execute(_COMMITTED_SINCE, (horizon,))).fetchone()
+    return CommittedEvents(row[0], set(row[1])) if row else CommittedEvents(horizon, set())
 
 
 async def read_unannounced(conn: Connection, horizon: str, revisions: set[int]) -> list[tuple[str, Entry]]:
@@ -109,7 +109,7 @@ async def read_unannounced(conn: Connection, horizon: str, revisions: set[int]) 
     return [(topic, Entry(revision, kind, data)) for revision, topic, kind, data in await cursor.fetchall()]
 
 
-async def pass_on(conn: Connection, topic: str, message: str) -> None:
+async def send_ephemeral(conn: Connection, topic: str, message: str) -> None:
     """Send a message to the current followers of the topic without storing it."""
     await conn.execute("SELECT pg_notify(%s, %s)", (EPHEMERAL_CHANNEL, f"{topic}\n{message}"))
 
@@ -139,5 +139,5 @@ async def delete_events(uow: UnitOfWork, account_id: str) -> None:
 
 async def delete_events_of(uow: UnitOfWork, topics: list[str]) -> None:
     """Delete the events of these topics, because their content must no longer be stored."""
-    await uow.write_held()
+    await uow.flush_events()
     await uow.conn.execute("DELETE FROM realtime_event WHERE topic = ANY(%s)", (topics,))

@@ -22,8 +22,8 @@ log = structlog.get_logger()
 
 PRESENCE = "presence"  # the kind of the topics and of their events
 # Interval of the check of sockets. A page that reloads is absent for less than two checks.
-LOOK_SECONDS = 2.0
-BEAT = timedelta(seconds=20)
+POLL_SECONDS = 2.0
+HEARTBEAT = timedelta(seconds=20)
 # A process without a heartbeat for this time has crashed, and its rows are ignored.
 ALIVE = timedelta(seconds=60)
 
@@ -56,18 +56,18 @@ class Presence:
         self.process_id = new_id()
         self.written: set[str] = set()
         self.missing: set[str] = set()
-        self.beaten_at = utc_now()
+        self.heartbeat_at = utc_now()
 
     async def run(self) -> None:
         """Check the sockets regularly until cancelled."""
         while True:
-            await asyncio.sleep(LOOK_SECONDS)
+            await asyncio.sleep(POLL_SECONDS)
             try:
-                await self.look()
+                await self.poll()
             except psycopg.Error as error:
                 log.warning("presence_interrupted", error=type(error).__name__)
 
-    async def look(self) -> None:
+    async def poll(self) -> None:
         """Write the accounts that have connected, and remove those that were absent in two checks."""
         here = self.accounts()
         arrived, absent = here - self.written, self.written - here
@@ -78,8 +78,8 @@ class Presence:
         if left:
             await self._write(_LEAVE, left, online=False)
             self.written -= left
-        if self.written and utc_now() - self.beaten_at >= BEAT:
-            await self._beat()
+        if self.written and utc_now() - self.heartbeat_at >= HEARTBEAT:
+            await self._write_heartbeat()
 
     async def _write(self, statement: LiteralString, accounts: set[str], *, online: bool) -> None:
         now = utc_now()
@@ -89,13 +89,13 @@ class Presence:
             notes = [_note(account, online=online) for account in changed]
             await conn.execute("SELECT pg_notify(%s, note) FROM unnest(%s::text[]) AS note", (EPHEMERAL_CHANNEL, notes))
 
-    async def _beat(self) -> None:
-        self.beaten_at = utc_now()
+    async def _write_heartbeat(self) -> None:
+        self.heartbeat_at = utc_now()
         async with self.database.connection() as conn:
             await conn.execute(
-                "UPDATE online_account SET beat_at = %s WHERE process_id = %s", (self.beaten_at, self.process_id)
+                "UPDATE online_account SET beat_at = %s WHERE process_id = %s", (self.heartbeat_at, self.process_id)
             )
-            await conn.execute("DELETE FROM online_account WHERE beat_at < %s", (self.beaten_at - 2 * ALIVE,))
+            await conn.execute("DELETE FROM online_account WHERE beat_at < %s", (self.heartbeat_at - 2 * ALIVE,))
 
 
 def _note(account_id: str, *, online: bool) -> str:

@@ -5,11 +5,11 @@ back. Transactions can: each look reads the events of transactions that had not 
 So every event appears in at least two looks, and is delivered if it was not announced before the second.
 """
 
-from marmita.platform.realtime.log import Entry, look_since, read_unannounced
+from marmita.platform.realtime.log import Entry, read_committed_since, read_unannounced
 from marmita.platform.unit_of_work import Connection
 
 # An event without an announcement is delivered after one to two of these periods.
-LOOK_SECONDS = 0.45
+POLL_SECONDS = 0.45
 _END = str(2**63 - 1)  # higher than the id of any transaction
 
 
@@ -26,22 +26,22 @@ class Unannounced:
 
         The connection already listens and no topic is followed.
         """
-        horizon = (await look_since(conn, _END)).horizon
-        found = await look_since(conn, horizon)
+        horizon = (await read_committed_since(conn, _END)).horizon
+        found = await read_committed_since(conn, horizon)
         self._horizons, self._announced, self._absent = (horizon, horizon), found.revisions, set()
 
-    def note(self, revision: int) -> bool:
+    def mark_announced(self, revision: int) -> bool:
         """Store that the event was announced. Return False if it was already announced or found in the log."""
         known = revision in self._announced
         self._announced.add(revision)
         return not known
 
-    async def look(self, conn: Connection) -> list[tuple[str, Entry]]:
+    async def poll(self, conn: Connection) -> list[tuple[str, Entry]]:
         """Return events by topic that are in the log for the second time without an announcement; each
         event only once.
         """
         since, last = self._horizons
-        found = await look_since(conn, since)
+        found = await read_committed_since(conn, since)
         self._announced &= found.revisions
         absent = found.revisions - self._announced
         due = absent & self._absent

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from marmita.platform.mail.outbox import KEPT as EMAILS_KEPT
 from marmita.platform.ratelimit import LONGEST_WINDOW
-from marmita.platform.realtime.log import KEPT as EVENTS_KEPT
+from marmita.platform.realtime.log import RETENTION_PERIOD as EVENTS_KEPT
 from marmita.platform.retention.declaration import Retention
 from marmita.platform.retention.steps import all_of, delete_where
 

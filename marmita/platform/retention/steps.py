@@ -60,22 +60,22 @@ def all_of(*steps: Step) -> Step:
 
     async def step(database: Database, before: datetime, after: str) -> Removed:
         done = [await each(database, before, after) for each in steps]
-        goes_on = any(each.after is not None for each in done)
+        has_more = any(each.after is not None for each in done)
         rows, failed = sum(each.rows for each in done), sum(each.failed for each in done)
-        return Removed(rows, failed, after="" if goes_on else None)
+        return Removed(rows, failed, after="" if has_more else None)
 
     return step
 
 
-def drop_partitions(table: LiteralString, youngest: timedelta, rest: Step) -> Step:
-    """Return a step that drops one older partition per call, then runs `rest`.
+def drop_partitions(table: LiteralString, minimum_age: timedelta, next_step: Step) -> Step:
+    """Return a step that drops one older partition per call, then runs `next_step`.
 
-    No partition with rows younger than `youngest` is dropped.
+    No partition with rows younger than `minimum_age` is dropped.
     """
 
     async def step(database: Database, before: datetime, after: str) -> Removed:
-        dropped = await drop_oldest(database, table, min(before, utc_now() - youngest))
-        return await rest(database, before, after) if dropped is None else Removed(dropped, after="")
+        dropped = await drop_oldest(database, table, min(before, utc_now() - minimum_age))
+        return await next_step(database, before, after) if dropped is None else Removed(dropped, after="")
 
     return step
 

@@ -23,7 +23,7 @@ from marmita.platform.rich_text.nodes import (
     Node,
     Paragraph,
     Text,
-    walk,
+    iterate_nodes,
 )
 from marmita.platform.wire import Picture
 
@@ -53,38 +53,38 @@ class Contents(NamedTuple):
     links: list[str]
 
 
-def found_in(document: Document) -> Contents:
+def contents_of(document: Document) -> Contents:
     """Return the contents of the document."""
-    nodes = [node for node, _ in walk(document)]
+    nodes = [node for node, _ in iterate_nodes(document)]
     marks = [mark for node in nodes if isinstance(node, Text) for mark in node.marks]
     return Contents(
-        mentions=_once(node.attrs.id for node in nodes if isinstance(node, Mention)),
+        mentions=_unique(node.attrs.id for node in nodes if isinstance(node, Mention)),
         chefs_and_dishes={
             _chef_or_dish(node): node.attrs.name for node in nodes if isinstance(node, (ChefMention, DishMention))
         },
-        hashtags=_once(node.attrs.tag.casefold() for node in nodes if isinstance(node, Hashtag)),
+        hashtags=_unique(node.attrs.tag.casefold() for node in nodes if isinstance(node, Hashtag)),
         pictures={node.attrs.image_url: node.attrs.picture for node in nodes if isinstance(node, Image)},
-        embeds=_once(embed for node in nodes if (embed := embed_in(node))),
-        links=_once(mark.attrs.href for mark in marks if isinstance(mark, Link)),
+        embeds=_unique(embed for node in nodes if (embed := embed_in(node))),
+        links=_unique(mark.attrs.href for mark in marks if isinstance(mark, Link)),
     )
 
 
 def mentioned_in(document: Document | None) -> list[str]:
     """Return the ids of the accounts that the document mentions; empty without a document."""
-    return found_in(document).mentions if document else []
+    return contents_of(document).mentions if document else []
 
 
 def is_empty(document: Document) -> bool:
     """Return whether the document has no words, no picture and no embed."""
     if text_of(document):
         return False
-    return not any(isinstance(node, Image) or embed_in(node) for node, _ in walk(document))
+    return not any(isinstance(node, Image) or embed_in(node) for node, _ in iterate_nodes(document))
 
 
 def text_of(document: Document) -> str:
     """Return the words, with one line for each paragraph, heading, list entry, caption and hard break."""
     pieces: list[str] = []
-    for node, _ in walk(document):
+    for node, _ in iterate_nodes(document):
         if isinstance(node, (Paragraph, Heading, HardBreak)):
             pieces.append("\n")
         elif isinstance(node, Image) and node.attrs.caption:
@@ -212,5 +212,5 @@ def _changed(node: Any, change: Callable[[Node], Node]) -> Any:
     return msgspec.structs.replace(node, content=[_changed(change(each), change) for each in inner])
 
 
-def _once(found: Any) -> list[Any]:
+def _unique(found: Any) -> list[Any]:
     return list(dict.fromkeys(found))

@@ -260,21 +260,21 @@ class Document(msgspec.Struct, forbid_unknown_fields=True):
     content: Annotated[list[Block], Meta(min_length=1)]
 
 
-class Place(NamedTuple):
+class NodeDepth(NamedTuple):
     """A node and its depth; nodes at the top of the document have depth 1."""
 
     node: Node
     depth: int
 
 
-def walk(document: Document) -> Iterator[Place]:
+def iterate_nodes(document: Document) -> Iterator[NodeDepth]:
     """Yield every node in reading order. It does not recurse, because the depth is not checked yet."""
-    waiting = [Place(node, 1) for node in reversed(document.content)]
+    waiting = [NodeDepth(node, 1) for node in reversed(document.content)]
     while waiting:
         place = waiting.pop()
         yield place
         inner: list[Node] = [*getattr(place.node, "content", ())]
-        waiting.extend(Place(node, place.depth + 1) for node in reversed(inner))
+        waiting.extend(NodeDepth(node, place.depth + 1) for node in reversed(inner))
 
 
 def type_of(node: Node) -> str:

@@ -28,8 +28,8 @@ from marmita.platform.rich_text.nodes import (
     Paragraph,
     Quote,
     Text,
+    iterate_nodes,
     type_of,
-    walk,
 )
 
 DEPTH_MAX = 12  # a nested list adds two levels
@@ -79,8 +79,8 @@ def check_document(document: Document, rules: TextRules) -> None:
             keys of `check_embed`; all 400.
     """
     pictures = embeds = videos = 0
-    for count, (node, depth) in enumerate(walk(document), 1):
-        if reason := _fault_of_place(node, depth, count, rules) or _fault_of(node):
+    for count, (node, depth) in enumerate(iterate_nodes(document), 1):
+        if reason := _limit_problem(node, depth, count, rules) or _node_problem(node):
             raise RichTextInvalid(reason=reason, node=type_of(node))
         pictures += isinstance(node, Image)
         if embed := embed_in(node):
@@ -114,7 +114,7 @@ def is_tag(tag: str) -> bool:
     return _TAG.fullmatch(tag) is not None
 
 
-def _fault_of_place(node: Node, depth: int, count: int, rules: TextRules) -> str | None:
+def _limit_problem(node: Node, depth: int, count: int, rules: TextRules) -> str | None:
     if depth > DEPTH_MAX:
         return "too_deep"
     if count > NODES_MAX:
@@ -122,7 +122,7 @@ def _fault_of_place(node: Node, depth: int, count: int, rules: TextRules) -> str
     return "not_allowed_here" if rules.nodes is not None and type(node) not in rules.nodes else None
 
 
-def _fault_of(node: Node) -> str | None:
+def _node_problem(node: Node) -> str | None:
     if isinstance(node, Text):
         wrong = (mark for mark in node.marks if isinstance(mark, Link) and not is_address(mark.attrs.href))
         return "link_address" if any(wrong) else None

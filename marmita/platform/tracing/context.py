@@ -37,7 +37,7 @@ def with_trace(ids: dict[str, Any]) -> dict[str, Any]:
     return ids if trace is None else {**ids, ARGUMENT: trace}
 
 
-async def take_trace(call_next: Callable[[], Awaitable[Any]], context: JobContext, _worker: object) -> Any:
+async def restore_trace(call_next: Callable[[], Awaitable[Any]], context: JobContext, _worker: object) -> Any:
     """Remove the trace from the arguments of the job, and run the job in it; a middleware of every worker.
 
     It also removes the trace where tracing is disabled.

@@ -80,7 +80,7 @@ class Tracing:
         return TracedCursor
 
     async def trace_job(self, call_next: Callable[[], Awaitable[Any]], context: JobContext, _worker: object) -> Any:
-        """Add a span for each job, in the trace that deferred it; a middleware of the worker inside `take_trace`."""
+        """Add a span for each job, in the trace that deferred it; a middleware of the worker inside `restore_trace`."""
         name, number = context.job.task_name, context.job.id or 0
         parent = _HEADER.extract({"traceparent": current_trace() or ""})
         what = {"messaging.system": "procrastinate", "messaging.operation.name": name, "messaging.message.id": number}

@@ -163,16 +163,16 @@ async def test_going_online_and_offline_is_published_once(
         session.send_json({"type": "follow", "topic": topic})
         assert [session.receive_json(timeout=patient(5))["type"] for _ in range(2)] == ["ready", "ready"]
         here.add(ben.id)
-        await presence.look()
+        await presence.poll()
         assert event(session, topic)["data"] == {"online": True}
         assert json_ok(await ana.get(f"chat/conversations/{conversation}"))["user"]["online"] is True
-        await elsewhere.look()
+        await elsewhere.poll()
         here.clear()
-        await presence.look()
-        await presence.look()  # still online in the other process
+        await presence.poll()
+        await presence.poll()  # still online in the other process
         elsewhere.accounts = lambda: here
-        await elsewhere.look()
-        await elsewhere.look()
+        await elsewhere.poll()
+        await elsewhere.poll()
         assert event(session, topic)["data"] == {"online": False}
     assert json_ok(await ana.get(f"chat/conversations/{conversation}"))["user"]["online"] is False
 

@@ -14,7 +14,7 @@ from marmita.features.posts.listeners import refresh_post_photo
 from marmita.features.posts.use_cases.fix_post import fix_post
 from marmita.features.posts.use_cases.write_post import change_post
 from marmita.platform.ids import new_id
-from marmita.platform.rich_text import found_in
+from marmita.platform.rich_text import contents_of
 from marmita.platform.wire import Picture
 from tests.features.posts.conftest import Scene
 from tests.support.documents import BASE, PICTURE, image, link, node, paragraph, read, text
@@ -54,7 +54,7 @@ async def test_post_is_made_from_its_document(scene: Scene):
     assert f'src="{BASE}-640.webp"' in post.content
     assert post.excerpt == f"Fire with @{login}how"
     assert post.document is not None
-    assert found_in(post.document).pictures == {BASE: PICTURE}
+    assert contents_of(post.document).pictures == {BASE: PICTURE}
     assert (await scene.one("SELECT min(address) FROM link_preview WHERE address NOT LIKE '%%oembed%%'"))[
         0
     ] == "https://x.example/"

@@ -135,9 +135,9 @@ async def test_process_decodes_only_topics_that_one_of_its_sockets_follows(
 async def test_slow_socket_is_closed_only_for_topics_that_it_follows():
     subscription = Subscription("session")
     for _ in range(QUEUE_SIZE):
-        subscription.take(Outgoing(ROOM, "{}"))
+        subscription.enqueue(Outgoing(ROOM, "{}"))
     assert not subscription.ended.done()
-    subscription.take(Outgoing(ROOM, "{}"))
+    subscription.enqueue(Outgoing(ROOM, "{}"))
     assert subscription.ended.result() == TRY_AGAIN_LATER
 
 

@@ -109,7 +109,7 @@ async def test_cursor_in_the_log_resumes_and_an_older_one_does_not(
 async def test_event_committed_late_is_not_missed(client: Client, database: Database, account: str, token: str):
     async with database.unit_of_work() as slow:
         await publish(slow, [user_topic(account)], Numbered(number=1))
-        await slow.write_held()
+        await slow.flush_events()
         await send(database, account, 2)
         async with connected(client, token) as session:
             cursor = received(session)["cursor"]

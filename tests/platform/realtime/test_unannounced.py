@@ -12,14 +12,14 @@ from marmita.platform.database import Database
 from marmita.platform.postgres.notifier import BYTES_MAX, Notifier, join_announcements
 from marmita.platform.realtime import publish
 from marmita.platform.realtime.hub import Outgoing, Subscription
-from marmita.platform.realtime.unannounced import LOOK_SECONDS
+from marmita.platform.realtime.unannounced import POLL_SECONDS
 from marmita.platform.unit_of_work import EventBus, begin_unit
 from marmita.settings import Settings
 from tests.platform.realtime.test_fan_out import listening_hub
 from tests.support.realtime import OTHER_ROOM, ROOM, Numbered, send
 
 pytestmark = pytest.mark.commits
-SOON = 2 * LOOK_SECONDS + 0.6  # a busy machine included
+SOON = 2 * POLL_SECONDS + 0.6  # a busy machine included
 
 
 async def numbers(subscription: Subscription, seconds: float) -> list[int]:
@@ -57,7 +57,7 @@ async def test_transactions_that_commit_in_reverse_order_and_are_killed_lose_no_
             hub.follow(socket, ROOM)
             await publish(begin_unit(slow, database.bus), [ROOM], Numbered(number=1))
             await send(database, ROOM, 2)
-            assert await numbers(socket, 3 * LOOK_SECONDS) == [2]
+            assert await numbers(socket, 3 * POLL_SECONDS) == [2]
             await write_unannounced(conn, 3)
             assert await numbers(socket, SOON) == [3]
             await slow.commit()

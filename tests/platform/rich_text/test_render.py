@@ -9,8 +9,8 @@ import pytest
 from marmita.platform.errors import DomainError
 from marmita.platform.rich_text import (
     ChefOrDish,
+    contents_of,
     excerpt_of,
-    found_in,
     html_of,
     text_of,
     with_finished_picture,
@@ -148,7 +148,7 @@ def test_excerpt_ends_between_words():
 
 
 def test_document_lists_what_it_names_once():
-    found = found_in(
+    found = contents_of(
         read(
             paragraph(node("mention", id=ACCOUNT), node("mention", id=ACCOUNT), node("hashtag", tag="Soup")),
             paragraph(node("hashtag", tag="soup"), text("x", link("https://x.example")), text("y", link("https://x.example"))),
@@ -166,14 +166,14 @@ def test_mention_has_the_name_of_its_account_whatever_a_client_wrote():
     written = read(paragraph(node("mention", id=ACCOUNT, name="admin"), node("mention", id=other, name="gone")))
     document = with_names(written, {ACCOUNT: "ana"})
     assert text_of(document) == "@ana@gone"
-    assert found_in(document).mentions == [ACCOUNT]
+    assert contents_of(document).mentions == [ACCOUNT]
 
 
 def test_chefs_and_dishes_get_their_names_and_unknown_ones_become_words():
     other = "f" * 24
     chef, dish = node("chef", id=ACCOUNT, name="x"), node("dish", id=ACCOUNT, name="y")
     written = read(paragraph(chef, dish, node("dish", id=other, name="gone"), node("chef", id=other)))
-    assert list(found_in(written).chefs_and_dishes) == [
+    assert list(contents_of(written).chefs_and_dishes) == [
         ChefOrDish("chef", ACCOUNT),
         ChefOrDish("dish", ACCOUNT),
         ChefOrDish("dish", other),
@@ -182,7 +182,7 @@ def test_chefs_and_dishes_get_their_names_and_unknown_ones_become_words():
     names = {ChefOrDish("chef", ACCOUNT): "Ana <i>", ChefOrDish("dish", ACCOUNT): "Soup"}
     document = with_names(written, {}, names)
     assert text_of(document) == "Ana <i>Soupgone…"
-    assert found_in(document).chefs_and_dishes == names
+    assert contents_of(document).chefs_and_dishes == names
     assert html_of(document) == (
         f'<p><a href="/chef/{ACCOUNT}" data-chef="{ACCOUNT}" {REL}>Ana &lt;i&gt;</a>'
         f'<a href="/food/{ACCOUNT}" data-dish="{ACCOUNT}" {REL}>Soup</a>gone…</p>'
@@ -197,8 +197,8 @@ def test_mentions_of_who_is_gone_name_nobody_and_others_stay():
     assert without_mentions(document, []) == document
     left = without_mentions(document, [ACCOUNT], [ChefOrDish("chef", ACCOUNT)])
     assert text_of(left) == "With @… @Bo at … Soup"
-    assert found_in(left).mentions == [other]
-    assert list(found_in(left).chefs_and_dishes) == [ChefOrDish("dish", ACCOUNT)]
+    assert contents_of(left).mentions == [other]
+    assert list(contents_of(left).chefs_and_dishes) == [ChefOrDish("dish", ACCOUNT)]
 
 
 def test_picture_of_a_client_is_replaced_and_an_unknown_one_refused():
@@ -217,5 +217,5 @@ def test_finished_picture_replaces_the_record_of_its_base_only():
     pictures = {BASE: PICTURE, other: Picture(base=other, widths=[64], width=64, height=64)}
     document = with_pictures(read(image(), image(imageURL=other)), pictures)
     finished = with_finished_picture(document, Picture(base=BASE, widths=[320, 640, 960], width=960, height=720))
-    shown = found_in(finished).pictures
+    shown = contents_of(finished).pictures
     assert [picture and picture.widths for picture in shown.values()] == [[320, 640, 960], [64]]

@@ -32,7 +32,7 @@ async def send_message(database: Database, actor: Actor, message: NewMessage) ->
     Raises:
         DomainError: the errors of `send_in_unit`.
     """
-    if message.picture is None and (sent := await database.do_together(send_texts, OutgoingText(actor, message))):
+    if message.picture is None and (sent := await database.do_in_batch(send_texts, OutgoingText(actor, message))):
         return sent
     async with database.unit_of_work() as uow:
         return await send_in_unit(uow, actor, message)

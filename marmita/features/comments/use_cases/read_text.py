@@ -15,7 +15,7 @@ from marmita.features.comments.domain.rules import (
 from marmita.features.links import request_previews
 from marmita.features.media import attach_photo, drop_photo
 from marmita.platform.identity import Actor
-from marmita.platform.rich_text import Document, check_document, found_in, with_names
+from marmita.platform.rich_text import Document, check_document, contents_of, with_names
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -30,7 +30,7 @@ async def read_text(uow: UnitOfWork, fields: CommentFields) -> CommentText:
         text = text_of_html(fields.content)
     else:
         check_document(document, COMMENT_TEXT)
-        found = found_in(document)
+        found = contents_of(document)
         named: Document = with_names(document, await list_logins(uow.conn, found.mentions))
         await request_previews(uow, found.links)
         text = text_from(named)

@@ -26,7 +26,7 @@ from marmita.features.posts.queries.sidebar import list_suggested
 from marmita.features.tags import tag_link
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor, not_outranked
-from marmita.platform.rich_text import Document, found_in
+from marmita.platform.rich_text import Document, contents_of
 from marmita.platform.unit_of_work import Connection
 
 # A feed of a short period reads every post of the period; a longer one is read along the index of its order.
@@ -120,7 +120,7 @@ async def _previews(conn: Connection, stored: bytes | None) -> bytes:
     """Return the JSON fields of a schemas.PostView about the links and embeds in its document."""
     if stored is None:
         return b""
-    found = found_in(msgspec.json.decode(stored, type=Document))
+    found = contents_of(msgspec.json.decode(stored, type=Document))
     previews, titles = await read_previews(conn, found.links, found.embeds)
     return b',"previews":' + msgspec.json.encode(previews) + b',"embedTitles":' + msgspec.json.encode(titles)
 

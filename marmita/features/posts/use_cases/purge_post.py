@@ -5,7 +5,7 @@ from marmita.features.posts.domain.events import PostPurged
 from marmita.features.posts.queries.erase import delete_row
 from marmita.features.posts.queries.write import read_document, read_pictures
 from marmita.platform.database import Database
-from marmita.platform.rich_text import found_in
+from marmita.platform.rich_text import contents_of
 
 
 async def purge_post(database: Database, post_id: str) -> int:
@@ -13,7 +13,7 @@ async def purge_post(database: Database, post_id: str) -> int:
     async with database.unit_of_work() as uow:
         bases = {picture.base for picture in await read_pictures(uow.conn, post_id)}
         if document := await read_document(uow.conn, post_id):
-            bases |= found_in(document).pictures.keys()
+            bases |= contents_of(document).pictures.keys()
         await uow.publish(PostPurged(post_id))
         await delete_row(uow, post_id)
         for base in sorted(bases):

@@ -13,7 +13,7 @@ from marmita.features.posts.queries.mentions import Mention
 from marmita.features.posts.queries.write import read_document
 from marmita.features.posts.use_cases.resolve_mentions import resolve_mentions
 from marmita.platform.identity import Actor
-from marmita.platform.rich_text import Document, check_document, found_in, with_names, with_pictures
+from marmita.platform.rich_text import Document, check_document, contents_of, with_names, with_pictures
 from marmita.platform.unit_of_work import UnitOfWork
 from marmita.platform.wire import Picture
 
@@ -41,7 +41,7 @@ async def read_text(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostFie
     mentions: list[Mention] = []
     if written is not None:
         check_document(written, POST_TEXT)
-        found = found_in(written)
+        found = contents_of(written)
         pictures = await _pictures(uow, actor, post_id, sorted(found.pictures), shown)
         logins = await list_logins(uow.conn, found.mentions)
         names, mentions = await resolve_mentions(uow, post_id, written, stored)
@@ -56,7 +56,7 @@ async def read_text(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostFie
 
 
 def _shown(document: Document | None) -> dict[str, Picture]:
-    found = found_in(document).pictures if document else {}
+    found = contents_of(document).pictures if document else {}
     return {base: picture for base, picture in found.items() if picture}
 
 

@@ -6,7 +6,7 @@ from marmita.features.posts.domain.rules import text_from
 from marmita.features.posts.queries.card import write_card
 from marmita.features.posts.queries.mentions import list_erased_chefs, list_mentions, replace_mentions
 from marmita.features.posts.queries.write import lock_post, read_document, read_texts, set_text
-from marmita.platform.rich_text import found_in, without_mentions
+from marmita.platform.rich_text import contents_of, without_mentions
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -21,7 +21,7 @@ async def remove_erased_mentions(uow: UnitOfWork, post_id: str) -> None:
         return
     if (document := await read_document(uow.conn, post_id)) is None:
         return
-    mentioned = found_in(document).mentions
+    mentioned = contents_of(document).mentions
     accounts = set(mentioned) - (await list_logins(uow.conn, mentioned)).keys()
     chefs = await list_erased_chefs(uow.conn, post_id)
     mentions = await list_mentions(uow.conn, post_id)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from marmita.features.posts.domain.rules import MENTIONS_MAX
 from marmita.features.posts.queries.mentions import Mention, list_mentions
 from marmita.features.posts.use_cases.read_mentioned import read_mentioned
-from marmita.platform.rich_text import ChefOrDish, Document, found_in
+from marmita.platform.rich_text import ChefOrDish, Document, contents_of
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -24,12 +24,12 @@ async def resolve_mentions(
     Unknown or inactive ones that the post did not mention before are left out, and so are those above MENTIONS_MAX:
     `with_names` makes plain text of them.
     """
-    wanted = list(found_in(written).chefs_and_dishes)[:MENTIONS_MAX]
+    wanted = list(contents_of(written).chefs_and_dishes)[:MENTIONS_MAX]
     if not wanted:
         return ResolvedMentions({}, [])
     found = await read_mentioned(uow.conn, wanted, uow.now)
     known = {row.reference: row for row in await list_mentions(uow.conn, post_id)}
-    before = found_in(stored).chefs_and_dishes if stored else {}
+    before = contents_of(stored).chefs_and_dishes if stored else {}
     resolved = ResolvedMentions({}, [])
     for each in wanted:
         if mention := found.get(each):

@@ -4,13 +4,13 @@ from marmita.features.posts.domain.commands import PostFields
 from marmita.features.posts.domain.rules import TAGS_MAX
 from marmita.features.posts.queries.write import list_tags, replace_tags
 from marmita.features.tags import claim_tags, count_posts, tag_link
-from marmita.platform.rich_text import found_in
+from marmita.platform.rich_text import contents_of
 from marmita.platform.unit_of_work import UnitOfWork
 
 
 def tag_names(fields: PostFields) -> list[str]:
     """Return the author's tags, then the hashtags of the text, up to TAGS_MAX. Both link to the tag's page."""
-    hashtags = found_in(fields.document).hashtags if fields.document else []
+    hashtags = contents_of(fields.document).hashtags if fields.document else []
     resolved = {tag_link(name): name for name in reversed([*fields.tags, *hashtags])}
     return [resolved[link] for link in dict.fromkeys(map(tag_link, [*fields.tags, *hashtags]))][:TAGS_MAX]
 

@@ -11,13 +11,13 @@ from marmita.platform.database import Database
 from marmita.platform.failures.describe import describe_error
 
 log = structlog.get_logger()
-_NOTE: LiteralString = """
+_STORE_ERROR: LiteralString = """
 INSERT INTO job_error (job_id, error, at) VALUES (%s, %s, %s)
 ON CONFLICT (job_id) DO UPDATE SET error = excluded.error, at = excluded.at
 """
 
 
-async def note_failure(call_next: Callable[[], Awaitable[Any]], context: JobContext, _worker: object) -> Any:
+async def store_job_error(call_next: Callable[[], Awaitable[Any]], context: JobContext, _worker: object) -> Any:
     """Run the job. Store its exception, then raise it again."""
     try:
         return await call_next()
@@ -26,7 +26,7 @@ async def note_failure(call_next: Callable[[], Awaitable[Any]], context: JobCont
         database: Database = untyped.additional_context["tools"].database
         try:
             async with database.connection() as conn:
-                await conn.execute(_NOTE, (context.job.id, describe_error(error), utc_now()))
+                await conn.execute(_STORE_ERROR, (context.job.id, describe_error(error), utc_now()))
         except Exception as unstored:  # noqa: BLE001  the job may have failed because of the database
             log.warning("job_error_not_stored", error=type(unstored).__name__)
         raise

@@ -11,33 +11,33 @@ from psycopg import AsyncConnection, _preparing  # pyright: ignore[reportPrivate
 from psycopg.pq import TransactionStatus
 
 
-class _KeptStatements(_preparing.PrepareManager):
-    """Ignores the next `clear` (a rollback) after `stays` was set."""
+class _PreparedStatements(_preparing.PrepareManager):
+    """Ignores the next `clear` (a rollback) after `keeps_next` was set."""
 
     # A connection of a process with all roles uses about 150 statements, including those of the jobs.
     prepared_max = 300
-    stays = False
+    keeps_next = False
 
     def clear(self) -> bool:
-        if self.stays:
-            self.stays = False
+        if self.keeps_next:
+            self.keeps_next = False
             return False
         return super().clear()
 
 
-def keep_statements(conn: AsyncConnection[Any]) -> None:
-    """Let the connection keep its prepared statements at a rollback that `expect_refusal` has announced."""
+def preserve_statements(conn: AsyncConnection[Any]) -> None:
+    """Let the connection keep its prepared statements at a rollback that `expect_rollback` has announced."""
     # psycopg has no public name for this list. Tests compare the server's prepared statements, and fail if it moves.
-    kept = _KeptStatements()
-    kept.prepare_threshold = conn.prepare_threshold
-    conn._prepared = kept  # pyright: ignore[reportPrivateUsage]  # noqa: SLF001
+    manager = _PreparedStatements()
+    manager.prepare_threshold = conn.prepare_threshold
+    conn._prepared = manager  # pyright: ignore[reportPrivateUsage]  # noqa: SLF001
 
 
-def expect_refusal(conn: AsyncConnection[Any]) -> None:
+def expect_rollback(conn: AsyncConnection[Any]) -> None:
     """Keep the prepared statements at the next rollback. Call it just before the rollback.
 
     After a failed statement, psycopg's list may differ from the server's. Then all statements are forgotten as usual.
     """
-    kept = conn._prepared  # pyright: ignore[reportPrivateUsage]  # noqa: SLF001
-    if isinstance(kept, _KeptStatements):
-        kept.stays = conn.info.transaction_status == TransactionStatus.INTRANS
+    manager = conn._prepared  # pyright: ignore[reportPrivateUsage]  # noqa: SLF001
+    if isinstance(manager, _PreparedStatements):
+        manager.keeps_next = conn.info.transaction_status == TransactionStatus.INTRANS
