@@ -23,7 +23,7 @@ from tests.support.rows import Connection, add_account, add_community
 FIRST = Place()
 
 
-class Listening(Scene):
+class NotificationScene(Scene):
     """Like the scene of posts, with every listener of the application."""
 
     @property
@@ -70,7 +70,7 @@ def text_of(view: NotificationView) -> str:
 
 
 @pytest.fixture
-async def scene(connection: Connection) -> Listening:
+async def scene(connection: Connection) -> NotificationScene:
     people = [as_actor(await add_account(connection, authorities=[role]), role) for role in ("USER", "USER", "MOD")]
     community = await add_community(connection, people[0].id)
-    return Listening(connection, people[0], people[1], people[2], community)
+    return NotificationScene(connection, people[0], people[1], people[2], community)

@@ -7,11 +7,11 @@ from marmita.features.chefs.use_cases.change_state import change_state
 from marmita.features.chefs.use_cases.request_change import request_change
 from marmita.platform.errors import AccessDenied
 from marmita.platform.identity import Actor
-from tests.features.notifications.conftest import Listening, text_of
+from tests.features.notifications.conftest import NotificationScene, text_of
 from tests.support.rows import add_account, add_chef
 
 
-async def admin(scene: Listening) -> Actor:
+async def admin(scene: NotificationScene) -> Actor:
     account_id = await add_account(scene.conn, authorities=["USER", "ADMIN"])
     return Actor(account_id, "admin", frozenset({"USER", "ADMIN"}), "EN", "")
 
@@ -27,27 +27,27 @@ async def admin(scene: Listening) -> Actor:
     ],
 )
 async def test_each_change_notifies_once_without_naming_the_admin(
-    scene: Listening, change: StateChange, kind: str, words: str, columns: dict[str, bool]
+    scene: NotificationScene, change: StateChange, kind: str, words: str, columns: dict[str, bool]
 ):
     former = {"verify": {"verified_at": None}, "unsuspend": {"suspended": True, "suspended_by_admin": True}}
     values = columns | former.get(change, {})
     chef = await add_chef(scene.conn, creator_id=scene.author.id, name="Chez Ana", **values)
     for _ in range(2):
         await request_change(scene.uow, await admin(scene), chef, change)
-    (list_shown,) = await scene.list_shown(scene.author)
-    assert (list_shown.kind, list_shown.link, list_shown.user, list_shown.faces, list_shown.partner) == (
+    (listed,) = await scene.list_shown(scene.author)
+    assert (listed.kind, listed.link, listed.user, listed.faces, listed.partner) == (
         kind,
         "/dashboard",
         None,
         [],
         None,
     )
-    assert text_of(list_shown).startswith(words)
+    assert text_of(listed).startswith(words)
     assert await scene.events(scene.author) == ["ADDED"]
     assert await scene.list_shown(scene.reader) == []
 
 
-async def test_a_corrected_mistake_notifies_both_times(scene: Listening):
+async def test_a_corrected_mistake_notifies_both_times(scene: NotificationScene):
     chef = await add_chef(scene.conn, creator_id=scene.author.id)
     changes: tuple[StateChange, ...] = ("unverify", "verify")
     for change in changes:
@@ -55,7 +55,7 @@ async def test_a_corrected_mistake_notifies_both_times(scene: Listening):
     assert await scene.kinds(scene.author) == ["CHEF_UNVERIFIED", "CHEF_VERIFIED"]
 
 
-async def test_a_refused_or_another_change_is_no_news(scene: Listening):
+async def test_a_refused_or_another_change_is_no_news(scene: NotificationScene):
     chef = await add_chef(scene.conn, creator_id=scene.author.id, verified_at=None)
     with pytest.raises(AccessDenied):
         await request_change(scene.uow, scene.reader, chef, "verify")
@@ -63,7 +63,7 @@ async def test_a_refused_or_another_change_is_no_news(scene: Listening):
     assert await scene.list_shown(scene.author) == []
 
 
-async def test_a_suspension_by_a_case_notifies_only_of_the_decision(scene: Listening):
+async def test_a_suspension_by_a_case_notifies_only_of_the_decision(scene: NotificationScene):
     chef = await add_chef(scene.conn, creator_id=scene.author.id)
     await change_state(scene.uow, await admin(scene), chef, "suspend")
     assert await scene.list_shown(scene.author) == []

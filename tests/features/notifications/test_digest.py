@@ -23,7 +23,7 @@ from marmita.features.reports import ReportClosed
 from marmita.platform.clock import utc_now
 from marmita.platform.errors import NotFound
 from marmita.platform.ids import new_id
-from tests.features.notifications.conftest import Listening
+from tests.features.notifications.conftest import NotificationScene
 from tests.support.rows import insert
 
 DAILY = DigestChoice("DAILY", 8, "Europe/Paris")
@@ -33,18 +33,18 @@ PARIS, NEW_YORK, KATHMANDU = ZoneInfo("Europe/Paris"), ZoneInfo("America/New_Yor
 
 
 @pytest.fixture
-async def reading(scene: Listening) -> Listening:
+async def reading(scene: NotificationScene) -> NotificationScene:
     """The author has chosen a digest, long enough ago."""
     await choose_digest(scene.uow, scene.author, DAILY)
     await scene.conn.execute("UPDATE notification_digest SET sent_until = sent_until - interval '1 hour'")
     return scene
 
 
-async def send(scene: Listening, days: int = 8) -> bool:
+async def send(scene: NotificationScene, days: int = 8) -> bool:
     return await send_digest(scene.uow, scene.author.id, utc_now() + timedelta(days=days))
 
 
-async def mails(scene: Listening) -> list[Any]:
+async def mails(scene: NotificationScene) -> list[Any]:
     cursor = await scene.conn.execute(
         "SELECT subject, text_body, html_body, unsubscribe, about, locale FROM outbox_mail"
         " WHERE template = 'notifications/digest' ORDER BY id"
@@ -52,7 +52,7 @@ async def mails(scene: Listening) -> list[Any]:
     return await cursor.fetchall()
 
 
-async def test_unread_notifications_are_sent_once_with_their_links(reading: Listening):
+async def test_unread_notifications_are_sent_once_with_their_links(reading: NotificationScene):
     post = await reading.write(name="Leek <b> soup")
     comment = await reading.comment(reading.reader, post, "Smells good.")
     assert await send(reading)
@@ -71,7 +71,7 @@ async def test_unread_notifications_are_sent_once_with_their_links(reading: List
 
 
 @pytest.mark.parametrize("how", ["read", "delete"])
-async def test_read_or_deleted_notifications_are_not_sent(reading: Listening, how: Any):
+async def test_read_or_deleted_notifications_are_not_sent(reading: NotificationScene, how: Any):
     await reading.react(reading.reader, await reading.write(), "HEART")
     await mark(reading.uow, reading.author, [each.id for each in await reading.list_shown(reading.author)], how)
     assert not await send(reading)
@@ -79,11 +79,11 @@ async def test_read_or_deleted_notifications_are_not_sent(reading: Listening, ho
     assert (await due(reading)) > LATER
 
 
-async def due(scene: Listening) -> datetime:
+async def due(scene: NotificationScene) -> datetime:
     return (await scene.one("SELECT next_at FROM notification_digest WHERE account_id = %s", scene.author.id))[0]
 
 
-async def test_nothing_of_a_deleted_post_or_a_blocked_or_erased_person_is_sent(reading: Listening):
+async def test_nothing_of_a_deleted_post_or_a_blocked_or_erased_person_is_sent(reading: NotificationScene):
     post = await reading.write()
     await reading.react(reading.reader, post, "HEART")
     await delete_post(reading.uow, reading.author, post)
@@ -96,7 +96,7 @@ async def test_nothing_of_a_deleted_post_or_a_blocked_or_erased_person_is_sent(r
     assert await mails(reading) == []
 
 
-async def test_a_blocked_person_is_not_named_among_others(reading: Listening):
+async def test_a_blocked_person_is_not_named_among_others(reading: NotificationScene):
     post = await reading.write()
     blocked = await reading.person(login="Rude", login_key="rude")
     await reading.react(blocked, post, "HEART")
@@ -109,7 +109,7 @@ async def test_a_blocked_person_is_not_named_among_others(reading: Listening):
     assert blocked.id not in about
 
 
-async def test_the_list_is_limited_and_counts_the_remaining_entries(reading: Listening):
+async def test_the_list_is_limited_and_counts_the_remaining_entries(reading: NotificationScene):
     for _ in range(DIGEST_ENTRIES + 2):
         await reading.react(reading.reader, await reading.write(), "HEART")
     assert await send(reading)
@@ -127,7 +127,7 @@ async def test_the_list_is_limited_and_counts_the_remaining_entries(reading: Lis
         ("PL", "2 nieprzeczytane powiadomienia w Marmicie"),
     ],
 )
-async def test_the_digest_is_in_the_language_of_the_account(reading: Listening, locale: str, subject: str):
+async def test_the_digest_is_in_the_language_of_the_account(reading: NotificationScene, locale: str, subject: str):
     await reading.conn.execute("UPDATE account SET locale = %s WHERE id = %s", (locale, reading.author.id))
     for _ in range(2):
         await reading.react(reading.reader, await reading.write(), "HEART")
@@ -135,7 +135,7 @@ async def test_the_digest_is_in_the_language_of_the_account(reading: Listening, 
     assert [(mail[0], mail[5]) for mail in await mails(reading)] == [(subject, locale)]
 
 
-async def test_topics_without_email_are_left_out_and_outcomes_of_reports_are_not(reading: Listening):
+async def test_topics_without_email_are_left_out_and_outcomes_of_reports_are_not(reading: NotificationScene):
     await reading.react(reading.reader, await reading.write(), "HEART")
     await set_channels(reading.uow, reading.author.id, "VOTES", {"in_app": None, "email": False, "push": None})
     assert not await send(reading)
@@ -156,14 +156,16 @@ async def test_topics_without_email_are_left_out_and_outcomes_of_reports_are_not
         "INSERT INTO account_deletion (account_id, due_on, reason, asked_at) VALUES (%s, now(), '', now())",
     ],
 )
-async def test_an_account_to_be_erased_or_without_a_confirmed_address_gets_none(reading: Listening, statement: Any):
+async def test_an_account_to_be_erased_or_without_a_confirmed_address_gets_none(
+    reading: NotificationScene, statement: Any
+):
     await reading.react(reading.reader, await reading.write(), "HEART")
     await reading.conn.execute(statement, (reading.author.id,))
     assert not await send(reading)
     assert (await mails(reading), await due(reading) > LATER) == ([], True)
 
 
-async def test_only_notifications_after_the_choice_are_sent(scene: Listening):
+async def test_only_notifications_after_the_choice_are_sent(scene: NotificationScene):
     await scene.react(scene.reader, await scene.write(), "HEART")
     await scene.conn.execute("UPDATE notification SET changed_at = changed_at - interval '1 minute'")
     await choose_digest(scene.uow, scene.author, DAILY)
@@ -174,7 +176,7 @@ async def test_only_notifications_after_the_choice_are_sent(scene: Listening):
     assert (await read_choice(scene.conn, scene.reader.id)) == NEVER
 
 
-async def test_a_link_ends_the_digest_of_its_account_only(reading: Listening):
+async def test_a_link_ends_the_digest_of_its_account_only(reading: NotificationScene):
     await choose_digest(reading.uow, reading.reader, DAILY)
     await reading.react(reading.reader, await reading.write(), "HEART")
     assert await send(reading)
@@ -199,7 +201,7 @@ async def test_a_link_ends_the_digest_of_its_account_only(reading: Listening):
     assert (await read_choice(reading.conn, reading.author.id)).frequency == "NEVER"
 
 
-async def test_an_unknown_time_zone_is_that_of_paris(scene: Listening):
+async def test_an_unknown_time_zone_is_that_of_paris(scene: NotificationScene):
     chosen = await choose_digest(scene.uow, scene.author, DigestChoice("WEEKLY", 23, "Moon/Crater"))
     assert chosen == await read_choice(scene.conn, scene.author.id) == DigestChoice("WEEKLY", 23, "Europe/Paris")
     await scene.conn.execute("UPDATE notification_digest SET time_zone = 'Moon/Crater'")
@@ -207,14 +209,14 @@ async def test_an_unknown_time_zone_is_that_of_paris(scene: Listening):
     assert (await due(scene)) > LATER
 
 
-async def test_notifications_of_the_last_minute_are_in_the_next_digest(reading: Listening):
+async def test_notifications_of_the_last_minute_are_in_the_next_digest(reading: NotificationScene):
     await reading.conn.execute("UPDATE notification_digest SET next_at = now()")
     await reading.react(reading.reader, await reading.write(), "HEART")
     assert not await send_digest(reading.uow, reading.author.id, utc_now())
     assert await send(reading)
 
 
-async def test_erasing_the_actor_removes_the_notification(reading: Listening):
+async def test_erasing_the_actor_removes_the_notification(reading: NotificationScene):
     await reading.react(reading.reader, await reading.write(), "HEART")
     await remove_erased_actor(reading.uow, AccountDeleted(reading.reader.id, new_id()))
     assert not await send(reading)

@@ -18,7 +18,7 @@ from marmita.features.posts.use_cases.delete_post import delete_post, undo_delet
 from marmita.platform.clock import utc_now
 from marmita.platform.ids import new_id
 from marmita.platform.jobs import JobTools, drain
-from tests.features.notifications.conftest import Listening
+from tests.features.notifications.conftest import NotificationScene
 from tests.features.posts.conftest import as_actor
 from tests.support.rows import Connection, add_account
 
@@ -34,31 +34,31 @@ INSERT INTO post_notified (account_id, post_id, notified_at) SELECT id, %s, now(
 SHOWN = "SELECT count(*), count(DISTINCT account_id) FROM notification WHERE kind = 'FOLLOWED_POST_COMMENTED' AND shown"
 
 
-async def followed(scene: Listening, number: int) -> str:
+async def followed(scene: NotificationScene, number: int) -> str:
     """A post with so many followers beside its author."""
     post = await scene.write()
     await scene.conn.execute(FOLLOWERS, (number, post))
     return post
 
 
-async def shown(scene: Listening) -> int:
+async def shown(scene: NotificationScene) -> int:
     rows, accounts = await scene.one(SHOWN)
     assert rows == accounts
     return rows
 
 
-async def jobs_of(scene: Listening, name: str) -> list[dict[str, Any]]:
+async def jobs_of(scene: NotificationScene, name: str) -> list[dict[str, Any]]:
     cursor = await scene.conn.execute("SELECT args FROM procrastinate_jobs WHERE task_name = %s ORDER BY id", (name,))
     return [args for (args,) in await cursor.fetchall()]
 
 
-async def test_few_followers_are_notified_at_once(scene: Listening):
+async def test_few_followers_are_notified_at_once(scene: NotificationScene):
     post = await followed(scene, 20)
     await scene.comment(scene.reader, post)
     assert (await shown(scene), await jobs_of(scene, "notify_followers")) == (20, [])
 
 
-async def test_of_many_followers_a_job_notifies_those_that_are_left(scene: Listening):
+async def test_of_many_followers_a_job_notifies_those_that_are_left(scene: NotificationScene):
     post = await followed(scene, NOTIFY_BATCH + 50)
     comment = await scene.comment(scene.reader, post)
     at_once = await shown(scene)
@@ -74,7 +74,7 @@ async def test_of_many_followers_a_job_notifies_those_that_are_left(scene: Liste
     )
 
 
-async def test_a_comment_deleted_meanwhile_notifies_nobody(scene: Listening):
+async def test_a_comment_deleted_meanwhile_notifies_nobody(scene: NotificationScene):
     post = await followed(scene, 5)
     comment = await scene.comment(scene.reader, post)
     await scene.conn.execute("DELETE FROM notification")
@@ -84,7 +84,7 @@ async def test_a_comment_deleted_meanwhile_notifies_nobody(scene: Listening):
     assert await shown(scene) == 0
 
 
-async def test_deleting_and_restoring_change_a_bounded_number_at_once(scene: Listening):
+async def test_deleting_and_restoring_change_a_bounded_number_at_once(scene: NotificationScene):
     post = await followed(scene, 5)
     comment = await scene.comment(scene.reader, post)
     await scene.vote_comment(await scene.person(), comment, "UP")
@@ -99,7 +99,7 @@ async def test_deleting_and_restoring_change_a_bounded_number_at_once(scene: Lis
     assert await scene.kinds(scene.reader) == ["COMMENT_VOTED"]
 
 
-async def test_notifications_of_a_deleted_post_are_hidden_in_batches_and_shown_again(scene: Listening):
+async def test_notifications_of_a_deleted_post_are_hidden_in_batches_and_shown_again(scene: NotificationScene):
     post = await followed(scene, 4)
     kept, gone = [await scene.comment(scene.reader, post) for _ in range(2)]
     for each in (kept, gone):
@@ -118,7 +118,7 @@ async def test_notifications_of_a_deleted_post_are_hidden_in_batches_and_shown_a
 @pytest.mark.commits
 async def test_jobs_process_all_remaining_batches(tools: JobTools, conn: Connection):
     author, reader = as_actor(await add_account(conn)), as_actor(await add_account(conn))
-    scene = Listening(conn, author, reader, reader, "")
+    scene = NotificationScene(conn, author, reader, reader, "")
     number = NOTIFY_BATCH * 2 + 7
     post = await followed(scene, number)
     comment = await scene.comment(reader, post)

@@ -20,12 +20,12 @@ from marmita.features.notifications.use_cases.change_text import change_text
 from marmita.features.notifications.use_cases.mark import mark, mark_all, undo_mark_all
 from marmita.platform.clock import utc_now
 from marmita.platform.errors import TextChanged
-from tests.features.notifications.conftest import Listening, text_of
+from tests.features.notifications.conftest import NotificationScene, text_of
 
 LOCALES = ("EN", "FR", "BR", "PL")
 
 
-async def fill(scene: Listening, number: int) -> list[str]:
+async def fill(scene: NotificationScene, number: int) -> list[str]:
     """Ids of so many notifications of the author, the newest first."""
     for _ in range(number):
         post = await scene.write()
@@ -33,11 +33,11 @@ async def fill(scene: Listening, number: int) -> list[str]:
     return [each.id for each in await scene.list_shown(scene.author)]
 
 
-async def unread(scene: Listening) -> int:
+async def unread(scene: NotificationScene) -> int:
     return await count_notifications(scene.conn, scene.author.id, only_unread=True)
 
 
-async def test_pages_continue_after_the_last_row_despite_changes(scene: Listening):
+async def test_pages_continue_after_the_last_row_despite_changes(scene: NotificationScene):
     await fill(scene, PAGE_SIZE + 5)
     first = await scene.list_shown(scene.author)
     await scene.react(scene.reader, await scene.write(), "HEART")
@@ -49,7 +49,7 @@ async def test_pages_continue_after_the_last_row_despite_changes(scene: Listenin
     assert total == PAGE_SIZE + 6
 
 
-async def test_marking_as_read_reaches_every_device_and_can_be_undone(scene: Listening):
+async def test_marking_as_read_reaches_every_device_and_can_be_undone(scene: NotificationScene):
     ids = await fill(scene, 3)
     await mark(scene.uow, scene.author, ids[:2], "read")
     assert [each.id for each in await scene.list_shown(scene.author, only_unread=True)] == ids[2:]
@@ -64,7 +64,7 @@ async def test_marking_as_read_reaches_every_device_and_can_be_undone(scene: Lis
 
 
 @pytest.mark.parametrize("how", ["read", "unread", "delete"])
-async def test_ids_of_others_change_nothing(scene: Listening, how: Any):
+async def test_ids_of_others_change_nothing(scene: NotificationScene, how: Any):
     ids = await fill(scene, 2)
     await mark(scene.uow, scene.author, ids[:1], "read")
     before = await scene.one("SELECT jsonb_agg(n ORDER BY id) FROM notification n")
@@ -72,7 +72,7 @@ async def test_ids_of_others_change_nothing(scene: Listening, how: Any):
     assert await scene.one("SELECT jsonb_agg(n ORDER BY id) FROM notification n") == before
 
 
-async def test_all_are_read_at_once_and_exactly_those_are_unread_again(scene: Listening):
+async def test_all_are_read_at_once_and_exactly_those_are_unread_again(scene: NotificationScene):
     ids = await fill(scene, 4)
     await mark(scene.uow, scene.author, ids[3:], "read")
     newest = (await scene.list_shown(scene.author))[0].created_date
@@ -90,18 +90,18 @@ async def test_all_are_read_at_once_and_exactly_those_are_unread_again(scene: Li
     assert read == [ids[2], ids[3]]
 
 
-async def test_the_picture_of_a_post_for_adults_is_left_out(scene: Listening):
+async def test_the_picture_of_a_post_for_adults_is_left_out(scene: NotificationScene):
     picture = '[{"base": "/media/x", "widths": [1], "width": 1, "height": 1, "blur": "data:"}]'
     shown = await scene.write()
     for adult in (False, True):
         await scene.conn.execute("UPDATE post SET pictures = %s, adult = %s", (picture, adult))
         await scene.react(scene.reader, shown, "HEART")
-        (list_shown,) = await scene.list_shown(scene.author)
-        assert (list_shown.picture is None) == adult
-        assert list_shown.picture is None or list_shown.picture.blur == ""
+        (listed,) = await scene.list_shown(scene.author)
+        assert (listed.picture is None) == adult
+        assert listed.picture is None or listed.picture.blur == ""
 
 
-async def test_old_notifications_are_deleted_a_bounded_number_at_a_time(scene: Listening):
+async def test_old_notifications_are_deleted_a_bounded_number_at_a_time(scene: NotificationScene):
     ids = await fill(scene, 4)
     await scene.conn.execute(
         "UPDATE notification SET changed_at = changed_at - interval '91 days' WHERE id <> %s", (ids[0],)
@@ -119,19 +119,19 @@ def test_texts_of_all_languages_name_the_same(locale: str):
 
 
 @pytest.mark.parametrize(("locale", "others"), [("FR", "2 autres"), ("BR", "mais 2"), ("PL", "2 inne osoby")])
-async def test_the_text_is_in_the_language_of_its_reader(scene: Listening, locale: str, others: str):
+async def test_the_text_is_in_the_language_of_its_reader(scene: NotificationScene, locale: str, others: str):
     post = await scene.write()
     for _ in range(4):
         await scene.react(await scene.person(), post, "HEART")
-    (list_shown,) = await scene.list_shown(msgspec.structs.replace(scene.author, locale=locale))
-    assert others in text_of(list_shown)
+    (listed,) = await scene.list_shown(msgspec.structs.replace(scene.author, locale=locale))
+    assert others in text_of(listed)
 
 
-async def test_an_admin_changes_a_text_in_one_language_and_restores_the_standard(scene: Listening):
+async def test_an_admin_changes_a_text_in_one_language_and_restores_the_standard(scene: NotificationScene):
     await scene.react(scene.reader, await scene.write(name="Leek soup"), "HEART")
     await change_text(scene.uow, scene.moderator, "POST_REACTED", "EN", " {subject}  by {people} ")
-    (list_shown,) = await scene.list_shown(scene.author)
-    assert text_of(list_shown) == f"Leek soup by {list_shown.user}"
+    (listed,) = await scene.list_shown(scene.author)
+    assert text_of(listed) == f"Leek soup by {listed.user}"
     (shown,) = [each for each in await read_texts(scene.conn, "EN") if each.key == "POST_REACTED"]
     assert (shown.value, shown.changed, shown.placeholders) == ("{subject} by {people}", True, ["people", "subject"])
     assert not any(each.changed for each in await read_texts(scene.conn, "FR"))
@@ -139,7 +139,7 @@ async def test_an_admin_changes_a_text_in_one_language_and_restores_the_standard
     assert not any(each.changed for each in await read_texts(scene.conn, "EN"))
 
 
-async def test_a_text_that_another_admin_has_saved_meanwhile_is_not_overwritten(scene: Listening):
+async def test_a_text_that_another_admin_has_saved_meanwhile_is_not_overwritten(scene: NotificationScene):
     first, second, begun = "{people} on {subject}", "{subject}, {people}", standard_texts("EN")["POST_REACTED"]
     for _ in range(2):  # the answer to the first may have been lost
         await change_text(scene.uow, scene.moderator, "POST_REACTED", "EN", first, begun=begun)
@@ -156,7 +156,7 @@ async def test_a_text_that_another_admin_has_saved_meanwhile_is_not_overwritten(
 @pytest.mark.parametrize(
     "value", ["{chef} did", "{people", "}", "{}", "{people.__class__}", "{people[0]}", "{people!r}", "{people:>9}"]
 )
-async def test_a_text_that_cannot_be_filled_is_refused(scene: Listening, value: str):
+async def test_a_text_that_cannot_be_filled_is_refused(scene: NotificationScene, value: str):
     with pytest.raises(NotificationTextInvalid):
         await change_text(scene.uow, scene.moderator, "FOLLOWED", "EN", value)
     with pytest.raises(NotificationTextNotExist):
@@ -164,7 +164,7 @@ async def test_a_text_that_cannot_be_filled_is_refused(scene: Listening, value: 
     assert await scene.one("SELECT count(*) FROM notification_text") == (0,)
 
 
-async def test_a_text_that_leaves_a_placeholder_out_is_refused(scene: Listening):
+async def test_a_text_that_leaves_a_placeholder_out_is_refused(scene: NotificationScene):
     with pytest.raises(NotificationTextIncomplete) as refused:
         await change_text(scene.uow, scene.moderator, "POST_REACTED", "FR", "{people} aime votre publication")
     assert refused.value.fields == {"name": "subject"}
@@ -172,7 +172,7 @@ async def test_a_text_that_leaves_a_placeholder_out_is_refused(scene: Listening)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_every_text_has_an_example_for_what_it_names(scene: Listening, locale: str):
+async def test_every_text_has_an_example_for_what_it_names(scene: NotificationScene, locale: str):
     for text in await read_texts(scene.conn, locale):
         assert list(text.examples) == text.placeholders and all(text.examples.values())
 

@@ -21,7 +21,7 @@ from marmita.features.reports import ReportClosed
 from marmita.features.reviews import ReviewAnswered, ReviewWritten
 from marmita.platform.ids import new_id
 from marmita.platform.rich_text import Document
-from tests.features.notifications.conftest import Listening, text_of
+from tests.features.notifications.conftest import NotificationScene, text_of
 from tests.support.rows import add_chef, add_review, insert
 
 
@@ -31,29 +31,29 @@ def mentioning(*account_ids: str) -> Document:
     return msgspec.convert({"type": "doc", "content": [{"type": "paragraph", "content": words}]}, Document)
 
 
-async def test_comment_notifies_the_author_once_with_its_words(scene: Listening):
+async def test_comment_notifies_the_author_once_with_its_words(scene: NotificationScene):
     post = await scene.write(name="Leek soup")
     comment = await scene.comment(scene.reader, post, "Smells good.")
-    (list_shown,) = await scene.list_shown(scene.author)
-    assert (list_shown.kind, list_shown.read, list_shown.count, list_shown.user) == (
+    (listed,) = await scene.list_shown(scene.author)
+    assert (listed.kind, listed.read, listed.count, listed.user) == (
         "POST_COMMENTED",
         False,
         1,
         await login(scene),
     )
-    assert text_of(list_shown) == f"{list_shown.user} commented on your post Leek soup: “Smells good.”"
-    assert list_shown.notification_message == f"{list_shown.user} commented on your post"
-    assert list_shown.notification_message_continue == "Leek soup: “Smells good.”"
-    assert list_shown.link == f"/blog/{post}?comment={comment}"
-    assert [face.id for face in list_shown.faces] == [scene.reader.id]
+    assert text_of(listed) == f"{listed.user} commented on your post Leek soup: “Smells good.”"
+    assert listed.notification_message == f"{listed.user} commented on your post"
+    assert listed.notification_message_continue == "Leek soup: “Smells good.”"
+    assert listed.link == f"/blog/{post}?comment={comment}"
+    assert [face.id for face in listed.faces] == [scene.reader.id]
     assert (await scene.events(scene.author), await scene.list_shown(scene.reader)) == (["ADDED"], [])
 
 
-async def login(scene: Listening) -> str:
+async def login(scene: NotificationScene) -> str:
     return (await scene.one("SELECT login FROM account WHERE id = %s", scene.reader.id))[0]
 
 
-async def test_own_actions_are_no_news(scene: Listening):
+async def test_own_actions_are_no_news(scene: NotificationScene):
     post = await scene.write(document=mentioning(scene.author.id))
     comment = await scene.comment(scene.author, post)
     await scene.comment(scene.author, post, parent_comment_id=comment)
@@ -61,7 +61,7 @@ async def test_own_actions_are_no_news(scene: Listening):
     assert await scene.list_shown(scene.author) == []
 
 
-async def test_a_comment_reaches_each_person_by_the_nearest_reason(scene: Listening):
+async def test_a_comment_reaches_each_person_by_the_nearest_reason(scene: NotificationScene):
     follower, mentioned = await scene.person(), await scene.person()
     post = await scene.write()
     for each in (follower, mentioned):
@@ -76,7 +76,7 @@ async def test_a_comment_reaches_each_person_by_the_nearest_reason(scene: Listen
     assert [(each.kind, each.count) for each in await scene.list_shown(scene.author)] == [("POST_COMMENTED", 2)]
 
 
-async def test_answer_to_an_answer_notifies_both_who_are_answered(scene: Listening):
+async def test_answer_to_an_answer_notifies_both_who_are_answered(scene: NotificationScene):
     post = await scene.write()
     second, third = await scene.person(), await scene.person()
     first = await scene.comment(scene.reader, post)
@@ -86,7 +86,7 @@ async def test_answer_to_an_answer_notifies_both_who_are_answered(scene: Listeni
     assert [(each.kind, each.count) for each in await scene.list_shown(second)] == [("COMMENT_ANSWERED", 1)]
 
 
-async def test_a_change_notifies_only_those_whom_it_mentions_anew(scene: Listening):
+async def test_a_change_notifies_only_those_whom_it_mentions_anew(scene: NotificationScene):
     other = await scene.person()
     post = await scene.write(document=mentioning(scene.reader.id))
     await change_post(scene.uow, scene.author, post, PostChange(name="Soup", document=mentioning(scene.reader.id)))
@@ -98,20 +98,20 @@ async def test_a_change_notifies_only_those_whom_it_mentions_anew(scene: Listeni
     assert await scene.kinds(other) == ["MENTIONED_IN_COMMENT", "MENTIONED_IN_POST"]
 
 
-async def test_many_reactions_are_one_row_with_the_newest_two_faces(scene: Listening):
+async def test_many_reactions_are_one_row_with_the_newest_two_faces(scene: NotificationScene):
     post = await scene.write(name="Leek soup")
     people = [await scene.person() for _ in range(4)]
     for each in people:
         await scene.react(each, post, "HEART")
     await scene.react(people[0], post, "LAUGH")
-    (list_shown,) = await scene.list_shown(scene.author)
-    assert (list_shown.count, [face.id for face in list_shown.faces]) == (4, [people[3].id, people[2].id])
-    names = [face.login for face in list_shown.faces]
-    assert text_of(list_shown) == f"{names[0]}, {names[1]} and 2 others reacted to your post Leek soup"
+    (listed,) = await scene.list_shown(scene.author)
+    assert (listed.count, [face.id for face in listed.faces]) == (4, [people[3].id, people[2].id])
+    names = [face.login for face in listed.faces]
+    assert text_of(listed) == f"{names[0]}, {names[1]} and 2 others reacted to your post Leek soup"
     assert await scene.events(scene.author) == ["ADDED", "CHANGED", "CHANGED", "CHANGED"]
 
 
-async def test_an_undone_vote_is_not_counted_and_a_repeated_vote_counts_once(scene: Listening):
+async def test_an_undone_vote_is_not_counted_and_a_repeated_vote_counts_once(scene: NotificationScene):
     post = await scene.write()
     other = await scene.person()
     await scene.vote(post, "UP")
@@ -122,13 +122,13 @@ async def test_an_undone_vote_is_not_counted_and_a_repeated_vote_counts_once(sce
     assert await scene.list_shown(scene.author) == []
     await scene.vote(post, "UP")
     await scene.vote(post, "UP")
-    (list_shown,) = await scene.list_shown(scene.author)
-    assert (list_shown.count, list_shown.read) == (1, False)
+    (listed,) = await scene.list_shown(scene.author)
+    assert (listed.count, listed.read) == (1, False)
     # Only the first vote of each was news.
     assert (await scene.events(scene.author)).count("ADDED") == 1
 
 
-async def test_votes_against_notify_nobody(scene: Listening):
+async def test_votes_against_notify_nobody(scene: NotificationScene):
     post = await scene.write()
     comment = await scene.comment(scene.author, post)
     await scene.vote(post, "DOWN")
@@ -140,7 +140,7 @@ async def test_votes_against_notify_nobody(scene: Listening):
     assert await scene.list_shown(scene.author) == []
 
 
-async def test_a_new_period_is_a_new_row(scene: Listening):
+async def test_a_new_period_is_a_new_row(scene: NotificationScene):
     post = await scene.write()
     await scene.react(scene.reader, post, "HEART")
     await scene.conn.execute("UPDATE notification SET period = period - 1, changed_at = changed_at - interval '12 h'")
@@ -148,7 +148,7 @@ async def test_a_new_period_is_a_new_row(scene: Listening):
     assert [each.count for each in await scene.list_shown(scene.author)] == [1, 1]
 
 
-async def test_a_muted_or_hidden_post_does_not_notify(scene: Listening):
+async def test_a_muted_or_hidden_post_does_not_notify(scene: NotificationScene):
     post = await scene.write()
     comment = await scene.comment(scene.reader, post)
     await mark_post(scene.uow, scene.author, post, "notified", on=False)
@@ -168,7 +168,7 @@ async def test_a_muted_or_hidden_post_does_not_notify(scene: Listening):
     assert len(await scene.list_shown(scene.author)) == 1
 
 
-async def test_a_topic_that_is_switched_off_does_not_notify(scene: Listening):
+async def test_a_topic_that_is_switched_off_does_not_notify(scene: NotificationScene):
     post = await scene.write()
     await set_channels(scene.uow, scene.author.id, "VOTES", {"in_app": False, "email": None, "push": None})
     await scene.react(scene.reader, post, "HEART")
@@ -178,7 +178,7 @@ async def test_a_topic_that_is_switched_off_does_not_notify(scene: Listening):
     assert await scene.kinds(scene.author) == ["POST_REACTED"]
 
 
-async def test_deleted_content_is_in_no_notification_until_it_is_restored(scene: Listening):
+async def test_deleted_content_is_in_no_notification_until_it_is_restored(scene: NotificationScene):
     post = await scene.write()
     comment = await scene.comment(scene.reader, post)
     await scene.comment(scene.author, post, parent_comment_id=comment)
@@ -195,17 +195,17 @@ async def test_deleted_content_is_in_no_notification_until_it_is_restored(scene:
     assert (len(await scene.list_shown(scene.author)), len(await scene.list_shown(scene.reader))) == (1, 1)
 
 
-async def test_follows_are_news_until_they_end(scene: Listening):
+async def test_follows_are_news_until_they_end(scene: NotificationScene):
     follow = Followed(scene.reader.id, scene.author.id)
     await scene.uow.publish(follow)
     await scene.uow.publish(follow)
-    (list_shown,) = await scene.list_shown(scene.author)
-    assert (list_shown.kind, list_shown.count, list_shown.link) == ("FOLLOWED", 1, f"/user-details/{list_shown.user}")
+    (listed,) = await scene.list_shown(scene.author)
+    assert (listed.kind, listed.count, listed.link) == ("FOLLOWED", 1, f"/user-details/{listed.user}")
     await scene.uow.publish(Unfollowed(scene.reader.id, scene.author.id))
     assert await scene.list_shown(scene.author) == []
 
 
-async def test_reviews_reports_and_blocks_reach_their_people(scene: Listening):
+async def test_reviews_reports_and_blocks_reach_their_people(scene: NotificationScene):
     chef = await add_chef(scene.conn, creator_id=scene.author.id)
     review = await add_review(scene.conn, chef, scene.reader.id)
     await scene.uow.publish(ReviewWritten(review, scene.reader.id, scene.author.id))
@@ -216,23 +216,23 @@ async def test_reviews_reports_and_blocks_reach_their_people(scene: Listening):
     assert [text_of(each) for each in await scene.list_shown(scene.author)] == [
         f"{await login(scene)} reviewed your dishes: “Good”"
     ]
-    list_shown = await scene.list_shown(scene.reader)
-    assert sorted(each.kind for each in list_shown) == ["BLOCKED", "REPORT_CLOSED", "REVIEW_ANSWERED", "UNBLOCKED"]
-    links = {each.kind: each.link for each in list_shown}
+    listed = await scene.list_shown(scene.reader)
+    assert sorted(each.kind for each in listed) == ["BLOCKED", "REPORT_CLOSED", "REVIEW_ANSWERED", "UNBLOCKED"]
+    links = {each.kind: each.link for each in listed}
     assert links["REPORT_CLOSED"] is None
     assert links["BLOCKED"] == "/user-panel"
     assert str(links["REVIEW_ANSWERED"]).startswith("/chef/")
 
 
-async def test_a_deleted_person_is_in_no_notification(scene: Listening):
+async def test_a_deleted_person_is_in_no_notification(scene: NotificationScene):
     post = await scene.write()
     other = await scene.person()
     await scene.react(other, post, "HEART")
     await scene.react(scene.reader, post, "HEART")
     await scene.uow.publish(Followed(scene.reader.id, scene.author.id))
     await remove_erased_actor(scene.uow, AccountDeleted(scene.reader.id, new_id()))
-    (list_shown,) = await scene.list_shown(scene.author)
-    assert (list_shown.kind, list_shown.count, [face.id for face in list_shown.faces]) == (
+    (listed,) = await scene.list_shown(scene.author)
+    assert (listed.kind, listed.count, [face.id for face in listed.faces]) == (
         "POST_REACTED",
         1,
         [other.id],
@@ -241,7 +241,7 @@ async def test_a_deleted_person_is_in_no_notification(scene: Listening):
     assert gone == (0,)
 
 
-async def test_a_blocked_person_does_not_notify(scene: Listening):
+async def test_a_blocked_person_does_not_notify(scene: NotificationScene):
     post, now = await scene.write(), scene.uow.now
     await insert(scene.conn, "chat_block", account_id=scene.author.id, blocked_id=scene.reader.id, created_at=now)
     await scene.react(scene.reader, post, "HEART")
@@ -249,14 +249,14 @@ async def test_a_blocked_person_does_not_notify(scene: Listening):
     assert await scene.list_shown(scene.author) == []
 
 
-async def test_a_deleted_account_is_not_notified(scene: Listening):
+async def test_a_deleted_account_is_not_notified(scene: NotificationScene):
     post = await scene.write()
     await scene.conn.execute("UPDATE account SET activated_at = NULL WHERE id = %s", (scene.author.id,))
     await scene.react(scene.reader, post, "HEART")
     assert await scene.list_shown(scene.author) == []
 
 
-async def test_a_read_row_that_has_news_is_unread_again(scene: Listening):
+async def test_a_read_row_that_has_news_is_unread_again(scene: NotificationScene):
     post = await scene.write()
     await scene.react(scene.reader, post, "HEART")
     await scene.conn.execute("UPDATE notification SET read_at = now(), read_key = 'k'")

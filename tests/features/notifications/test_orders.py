@@ -18,7 +18,7 @@ from marmita.features.orders.queries.write import get_order
 from marmita.platform.clock import utc_now
 from marmita.platform.ids import new_id
 from marmita.platform.jobs import JobTools
-from tests.features.notifications.conftest import Listening, text_of
+from tests.features.notifications.conftest import NotificationScene, text_of
 from tests.support.rows import Connection, add_account, add_chef, add_eaten_order, insert
 
 
@@ -30,25 +30,29 @@ async def test_every_step_of_an_order_has_words_and_a_page(scene: NotificationSc
     reader = scene.author if kind.startswith("CHEF_") else scene.reader
     await notify(scene.uow, News(kind=kind, target=order, action=new_id(), order=order), [reader.id])
     for locale in ("EN", "FR", "BR", "PL"):
-        (list_shown,) = await scene.list_shown(msgspec.structs.replace(reader, locale=locale))
-        assert "{" not in text_of(list_shown)
-        assert "None" not in text_of(list_shown)
-        assert list_shown.link
-        assert ("1234" in text_of(list_shown)) == (kind == "ORDER_ACCEPTED")
+        (shown,) = await scene.list_shown(msgspec.structs.replace(reader, locale=locale))
+        assert "{" not in text_of(shown)
+        assert "None" not in text_of(shown)
+        assert shown.link
+        assert ("1234" in text_of(shown)) == (kind == "ORDER_ACCEPTED")
 
 
-@pytest.mark.parametrize(("kind", "waiting"), list(zip(AWAITING_ANSWER, (": please answer", "still waiting"), strict=True)))
-async def test_an_order_needs_an_answer_only_while_it_is_pending(scene: NotificationScene, kind: OrderKind, waiting: str):
+@pytest.mark.parametrize(
+    ("kind", "waiting"), list(zip(AWAITING_ANSWER, (": please answer", "still waiting"), strict=True))
+)
+async def test_an_order_needs_an_answer_only_while_it_is_pending(
+    scene: NotificationScene, kind: OrderKind, waiting: str
+):
     chef = await add_chef(scene.conn, creator_id=scene.author.id)
     order = await add_eaten_order(scene.conn, chef, scene.reader.id)
     await notify(scene.uow, News(kind=kind, target=order, action=new_id(), order=order), [scene.author.id])
     for status, asks in (("PENDING", True), ("ACCEPTED", False), ("REJECTED", False)):
         await scene.conn.execute("UPDATE food_order SET status = %s, accept_by = now() + interval '1 hour'", (status,))
-        (list_shown,) = await scene.list_shown(scene.author)
-        assert (waiting in text_of(list_shown)) == asks
+        (shown,) = await scene.list_shown(scene.author)
+        assert (waiting in text_of(shown)) == asks
 
 
-async def test_a_cancelled_order_reaches_the_others_and_not_who_cancelled(scene: Listening):
+async def test_a_cancelled_order_reaches_the_others_and_not_who_cancelled(scene: NotificationScene):
     chef = await add_chef(scene.conn, creator_id=scene.author.id)
     order_id = await add_eaten_order(scene.conn, chef, scene.reader.id)
     await scene.conn.execute("UPDATE food_order SET status = 'PENDING'")
@@ -63,7 +67,7 @@ async def test_a_cancelled_order_reaches_the_others_and_not_who_cancelled(scene:
 
 
 @pytest.mark.parametrize("event", ["accept", "reject", "expire"])
-async def test_news_of_an_order_to_answer_is_read_once_it_is_answered(scene: Listening, event: Event):
+async def test_news_of_an_order_to_answer_is_read_once_it_is_answered(scene: NotificationScene, event: Event):
     chef = await add_chef(scene.conn, creator_id=scene.author.id)
     order_id, other_id = [await add_eaten_order(scene.conn, chef, scene.reader.id) for _ in range(2)]
     await scene.conn.execute("UPDATE food_order SET status = 'PENDING'")
@@ -82,11 +86,11 @@ async def test_news_of_an_order_to_answer_is_read_once_it_is_answered(scene: Lis
     assert set(await unread.fetchall()) == expected
 
 
-async def test_another_block_is_news_again(scene: Listening):
+async def test_another_block_is_news_again(scene: NotificationScene):
     for _ in range(2):
         await scene.uow.publish(AccountBlocked(new_id(), scene.reader.id))
-    (list_shown,) = await scene.list_shown(scene.reader)
-    assert (list_shown.count, list_shown.user, list_shown.faces) == (0, None, [])
+    (listed,) = await scene.list_shown(scene.reader)
+    assert (listed.count, listed.user, listed.faces) == (0, None, [])
 
 
 @pytest.mark.commits
