@@ -17,7 +17,7 @@ from marmita.features.audit.queries import list_entries
 from marmita.features.audit.records import AuditFilter
 from marmita.features.chat.queries.conversations import list_conversations
 from marmita.features.chat.queries.pages import find_page
-from marmita.features.chat.queries.talks import Question, find_facts
+from marmita.features.chat.queries.relations import RelationQuery, find_relation_contexts
 from marmita.features.notifications.queries.view import Place as Beginning
 from marmita.features.notifications.queries.view import count_notifications, list_notifications
 from marmita.features.orders.queries.admin import list_steps
@@ -114,7 +114,10 @@ def _reads(
     today = {"today": paris_day(now), "midnight": now}
     yield "an order", lambda: get_row(conn, order, guest)
     yield "steps of an order", lambda: list_steps(conn, order)
-    yield "what lies between two people", lambda: find_facts(conn, [Question(guest, owner, order)], now)
+    yield (
+        "what lies between two people",
+        lambda: find_relation_contexts(conn, [RelationQuery(guest, owner, order)], now),
+    )
     for which, viewer in (("mine", guest), ("chef", owner), ("board", owner)):
         yield (
             f"orders: {which}",
