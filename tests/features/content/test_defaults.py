@@ -17,7 +17,7 @@ PAGES = sorted(FOLDER.glob("*/*.html"))
 DATED: dict[ContentType, tuple[str, str]] = {
     "COOKIES_POLICY": ("2026-11-28", "286518b1e2ec69ed"),
     "PRIVACY_POLICY": ("2026-11-23", "f2e6ba8d3f98627b"),
-    "TERMS_AND_CONDITIONS": ("2026-11-21", "f445190e10e07673"),
+    "TERMS_AND_CONDITIONS": ("2026-11-30", "627a6ce31b6cb292"),
 }
 
 
