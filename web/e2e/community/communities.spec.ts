@@ -44,7 +44,7 @@ test('a neighbour finds a community without accents, joins, groups the list, and
   await page.getByRole('button', { name: 'Create a community' }).click()
   await expectToast(page, `Tea of ${customer.login} is open. You are its first member.`)
 
-  await page.getByRole('link', { name: `Change Tea of ${customer.login}` }).click()
+  await page.getByRole('link', { name: `Edit Tea of ${customer.login}` }).click()
   const about = `Green and black, says ${customer.login}.`
   await page.getByRole('textbox', { name: 'About the community' }).fill(about)
   await page.getByRole('button', { name: 'Save' }).click()

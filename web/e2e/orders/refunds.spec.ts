@@ -74,7 +74,7 @@ test('a chef refunds a part of a meal; her payouts and their file count it', asy
   await chefPage.getByRole('button', { name: 'CSV file' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^marmita-.+\.csv$/)
-  // In the language of the chef's account.
-  expect(await readFile(await file.path(), 'utf8')).toMatch(new RegExp(`^${number};.*;1,00;`, 'm'))
+  // In the language of the screen.
+  expect(await readFile(await file.path(), 'utf8')).toMatch(new RegExp(`^${number},.*,1\\.00,`, 'm'))
   await chefPage.context().close()
 })

@@ -121,7 +121,7 @@ test('chefs are found, put in order by keys, and saved', async ({ page, logIn, r
     await chefs.getByRole('button', { name }).click()
   }
   await expect(chefs.getByRole('listitem').filter({ hasText: 'Priya at Home' })).toBeVisible()
-  await chefs.getByRole('button', { name: 'Move Casa Alvarez' }).focus()
+  await chefs.getByRole('button', { name: 'Move Casa Alvarez', exact: true }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('Casa Alvarez is picked up, place 2 of 2.')).toBeAttached()
   // A key press before the rows are measured moves nothing, and neither does a further one at the top.

@@ -20,7 +20,7 @@ import { reloadOnceOnLostModule } from './errors/chunkLoadErrors'
 import { createAppRouter } from './router'
 import { watchErrors } from './errors/watchErrors'
 import { watchPushes } from './session/watchPushes'
-import { watchSession } from './session/watchSession'
+import { watchLanguage, watchSession } from './session/watchSession'
 
 // Ends the task that evaluated the modules, so that the browser can handle input before the next one.
 await nextTask()
@@ -52,6 +52,7 @@ for (const { routeId } of router.matchRoutes(router.latestLocation)) {
 await nextTask()
 prepareFormats()
 await texts
+watchLanguage(queryClient)
 // Keep the content that the server has written until there is something to replace it, and render once if the rest
 // arrives soon.
 const soon = new Promise((resolve) => setTimeout(resolve, container.hasChildNodes() ? 5000 : 200))

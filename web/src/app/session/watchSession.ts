@@ -8,11 +8,17 @@ import { subscribeToken } from '@/shared/session/token'
 import { type AppRouter, watchSessionEnd } from './sessionEnd'
 import { tabStorage } from '@/shared/lib/storage'
 
+/**
+ * Read all data again when the language changes: some answers contain texts in the language of the screen. Called once
+ * the first language is chosen, for which the server has written the first data.
+ */
+export function watchLanguage(queryClient: QueryClient): void {
+  i18n.subscribe(() => void queryClient.invalidateQueries())
+}
+
 /** Keep the cache and the routes consistent with the token, after a change by the reader, another tab or the server. */
 export function watchSession(queryClient: QueryClient, router: AppRouter): void {
   watchSessionEnd(queryClient, router)
-  // Some answers of the server contain texts in the language of the screen.
-  i18n.subscribe(() => void queryClient.invalidateQueries())
   subscribeToken(() => {
     void deleteStoredAnswers()
     if (readToken()) {
