@@ -35,6 +35,7 @@ const fillIns = (text) =>
 export const SHARED_WITH_ENGLISH = {
   fr: [
     'Action',
+    'Articles',
     'Chef',
     'Karma',
     'CSV',
