@@ -18,13 +18,13 @@ from marmita.features.audit.records import AuditFilter
 from marmita.features.chat.queries.conversations import list_conversations
 from marmita.features.chat.queries.pages import find_page
 from marmita.features.chat.queries.relations import RelationQuery, find_relation_contexts
-from marmita.features.notifications.queries.view import Place as Beginning
+from marmita.features.notifications.queries.view import PageCursor as Beginning
 from marmita.features.notifications.queries.view import count_notifications, list_notifications
 from marmita.features.orders.queries.admin import list_steps
 from marmita.features.orders.queries.calendar import list_feed
 from marmita.features.orders.queries.view import get_row, list_rows
 from marmita.platform.clock import paris_day
-from marmita.platform.postgres.keyset import Place
+from marmita.platform.postgres.keyset import PageCursor
 from marmita.platform.realtime.log import read_backlog
 from marmita.settings import Settings
 
@@ -126,8 +126,11 @@ def _reads(
             ),
         )
     yield "calendar of a chef", lambda: list_feed(conn, owner, now - timedelta(days=30), now)
-    yield "audit log, a page", lambda: list_entries(conn, AuditFilter(), "LATEST", Place(), 50)
-    yield "audit log, an action", lambda: list_entries(conn, AuditFilter(action="POST_REMOVED"), "LATEST", Place(), 50)
+    yield "audit log, a page", lambda: list_entries(conn, AuditFilter(), "LATEST", PageCursor(), 50)
+    yield (
+        "audit log, an action",
+        lambda: list_entries(conn, AuditFilter(action="POST_REMOVED"), "LATEST", PageCursor(), 50),
+    )
     yield "notifications, a page", lambda: list_notifications(conn, owner, Beginning(), now, only_unread=False)
     yield "notifications, unread", lambda: count_notifications(conn, owner, only_unread=True)
     yield "live events since", lambda: read_backlog(conn, f"user:{owner}", 1)

@@ -10,16 +10,16 @@ from psycopg.types.json import Jsonb
 from marmita.features.audit.records import AuditFilter, AuditSort, NewEntry
 from marmita.platform.identity import MODERATORS, Actor
 from marmita.platform.ids import new_id
-from marmita.platform.postgres.counted_search import UNCOUNTED, Cut, Total, count_found, rows_sql
-from marmita.platform.postgres.keyset import Place, Window, cut_window, number_sql, window_sql
-from marmita.platform.postgres.searched_table import Searched
+from marmita.platform.postgres.counted_search import TOTAL_UNKNOWN, PageSelection, Total, count_matches, page_rows_sql
+from marmita.platform.postgres.keyset import KeysetPage, PageCursor, keyset_sql, number_sql, trim_page
+from marmita.platform.postgres.searched_table import SearchedTable
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _INSERT: LiteralString = """
 INSERT INTO audit_entry (id, at, actor_id, address, action, target, target_id, label, about, before, after, reason)
 VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)
 """
-SEARCHED = Searched("audit_entry e", "e.id", "e.words", newest="e.id DESC")
+SEARCHED = SearchedTable("audit_entry e", "e.id", "e.words", newest_order="e.id DESC")
 _SHOWN: LiteralString = """
 e.id, e.at, e.action, e.target, e.target_id, e.label, e.before, e.after, e.reason, host(e.address) AS address,
     e.actor_id, a.login AS actor_login, a.avatar AS actor_picture
@@ -56,33 +56,40 @@ async def insert_entry(uow: UnitOfWork, entry: NewEntry) -> None:
 
 
 async def list_entries(
-    conn: Connection, wanted: AuditFilter, sort: AuditSort, place: Place, size: int, *, total: Total = UNCOUNTED
-) -> Window[dict[str, Any]]:
+    conn: Connection,
+    wanted: AuditFilter,
+    sort: AuditSort,
+    page_cursor: PageCursor,
+    size: int,
+    *,
+    total: Total = TOTAL_UNKNOWN,
+) -> KeysetPage[dict[str, Any]]:
     """Return a page of entries. `total` is the result of `count_entries`."""
-    cut = _cut(sort, place, size)
+    selection = _page_selection(sort, page_cursor, size)
     values = wanted.values()
-    entries, where = rows_sql(SEARCHED, "e.*", _where(values), values, total)
-    page = (
-        f"SELECT e.* FROM {entries} WHERE {where} AND {cut.condition} ORDER BY {cut.order} LIMIT {number_sql(size + 1)}"
+    entries, where = page_rows_sql(SEARCHED, "e.*", _where(values), values, total)
+    end = f"{selection.condition} ORDER BY {selection.order} LIMIT {number_sql(size + 1)}"
+    page = f"SELECT e.* FROM {entries} WHERE {where} AND {end}"
+    statement = (
+        f"SELECT {_SHOWN} FROM ({page}) AS e LEFT JOIN account a ON a.id = e.actor_id ORDER BY {selection.order}"
     )
-    statement = f"SELECT {_SHOWN} FROM ({page}) AS e LEFT JOIN account a ON a.id = e.actor_id ORDER BY {cut.order}"
     async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(statement, {**values, **cut.values})
+        await cursor.execute(statement, {**values, **selection.values})
         rows = await cursor.fetchall()
-    return cut_window(rows, size, place, lambda row: row["id"])
+    return trim_page(rows, size, page_cursor, lambda row: row["id"])
 
 
 async def count_entries(
-    conn: Connection, wanted: AuditFilter, page: tuple[AuditSort, Place, int] | None = None
+    conn: Connection, wanted: AuditFilter, page: tuple[AuditSort, PageCursor, int] | None = None
 ) -> Total:
     """Count the entries. If `page` (order, place and size) is given and few entries exist, also find its ids."""
     values = wanted.values()
-    return await count_found(conn, SEARCHED, _where(values), values, _cut(*page) if page else None)
+    return await count_matches(conn, SEARCHED, _where(values), values, _page_selection(*page) if page else None)
 
 
-def _cut(sort: AuditSort, place: Place, size: int) -> Cut:
-    condition, order = window_sql(["e.id"], "%(key)s", place, descending=sort == "LATEST")
-    return Cut(condition, order, {"key": place.key, "limit": size + 1})
+def _page_selection(sort: AuditSort, page_cursor: PageCursor, size: int) -> PageSelection:
+    condition, order = keyset_sql(["e.id"], "%(key)s", page_cursor, descending=sort == "LATEST")
+    return PageSelection(condition, order, {"key": page_cursor.key, "limit": size + 1})
 
 
 def _where(values: Mapping[str, Any]) -> LiteralString:

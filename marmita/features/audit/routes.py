@@ -19,7 +19,7 @@ from marmita.platform.http.csv_text import csv_download
 from marmita.platform.http.lists import Page
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.ids import ID_PATTERN
-from marmita.platform.postgres.keyset import requested_place
+from marmita.platform.postgres.keyset import make_page_cursor
 from marmita.platform.postgres.prefix_words import prefix_words
 from marmita.platform.unit_of_work import Connection
 
@@ -67,9 +67,9 @@ async def audit_entries(
     before: Key = None,
 ) -> Page[AuditPage]:
     """Return a page of the audit log. The header x-total-count counts up to 201, which means more than 200."""
-    place = requested_place(after, before)
-    total = await count_entries(conn, wanted, (sort, place, size))
-    found = await list_entries(conn, wanted, sort, place, size, total=total)
+    page_cursor = make_page_cursor(after, before)
+    total = await count_entries(conn, wanted, (sort, page_cursor, size))
+    found = await list_entries(conn, wanted, sort, page_cursor, size, total=total)
     entries = [_present(row) for row in found.rows]
     return Page(AuditPage(entries=entries, previous=found.previous, next=found.next), total.number)
 

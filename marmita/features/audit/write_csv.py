@@ -10,7 +10,7 @@ from marmita.features.audit.records import AuditFilter, AuditSort
 from marmita.platform.database import Database
 from marmita.platform.http.csv_text import safe_text, write_csv
 from marmita.platform.postgres.counted_search import Total
-from marmita.platform.postgres.keyset import Place, Window
+from marmita.platform.postgres.keyset import KeysetPage, PageCursor
 from marmita.platform.unit_of_work import Connection
 
 _COLUMNS = ("at", "actor", "address", "action", "target", "targetId", "label", "before", "after", "reason")
@@ -19,8 +19,8 @@ _COLUMNS = ("at", "actor", "address", "action", "target", "targetId", "label", "
 def write_entries(database: Database, wanted: AuditFilter, sort: AuditSort, total: Total) -> AsyncGenerator[bytes]:
     """Return the file in chunks. `total` is the result of `count_entries`."""
 
-    async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
-        return await list_entries(conn, wanted, sort, place, size, total=total)
+    async def read(conn: Connection, page_cursor: PageCursor, size: int) -> KeysetPage[dict[str, Any]]:
+        return await list_entries(conn, wanted, sort, page_cursor, size, total=total)
 
     return write_csv(database, _COLUMNS, read, _cells)
 

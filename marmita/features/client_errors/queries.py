@@ -9,7 +9,7 @@ from psycopg.rows import dict_row, scalar_row
 from marmita.features.client_errors.records import ClientErrorSort, ClientErrorState, ErrorFilter
 from marmita.features.client_errors.rules import BUILDS, MOST, Described
 from marmita.platform.metrics.attention import AttentionPart
-from marmita.platform.postgres.keyset import Place, Window, cut_window, window_sql
+from marmita.platform.postgres.keyset import KeysetPage, PageCursor, keyset_sql, trim_page
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Row = dict[str, Any]
@@ -59,24 +59,24 @@ async def drop_overflow(uow: UnitOfWork) -> None:
 
 
 async def list_groups(
-    conn: Connection, wanted: ErrorFilter, sort: ClientErrorSort, place: Place, size: int
-) -> Window[Row]:
+    conn: Connection, wanted: ErrorFilter, sort: ClientErrorSort, page_cursor: PageCursor, size: int
+) -> KeysetPage[Row]:
     """Return a page of groups, with the fields of ClientErrorGroup."""
     by_times = sort in ("MOST", "FEWEST")
-    condition, order = window_sql(
+    condition, order = keyset_sql(
         ("e.times", "e.id") if by_times else ("e.last_at", "e.id"),
         "%(times)s, %(key)s" if by_times else "%(at)s, %(key)s",
-        place,
+        page_cursor,
         descending=sort in ("LATEST", "MOST"),
     )
     where, values = _where(wanted)
-    number, _, key = place.key.partition("~")
+    number, _, key = page_cursor.key.partition("~")
     position = min(int(number or 0), 2**52)
     values |= {"key": key, "limit": size + 1, "times": position, "at": _EPOCH + timedelta(microseconds=position)}
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(f"{_SHOWN} WHERE {where} AND {condition} ORDER BY {order} LIMIT %(limit)s", values)
         rows = await cursor.fetchall()
-    return cut_window(rows, size, place, _times_of if by_times else _last_of)
+    return trim_page(rows, size, page_cursor, _times_of if by_times else _last_of)
 
 
 async def count_groups(conn: Connection, wanted: ErrorFilter) -> int:

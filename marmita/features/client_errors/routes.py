@@ -19,7 +19,7 @@ from marmita.platform.http.csv_text import csv_download, safe_text, write_csv
 from marmita.platform.http.lists import Page
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
-from marmita.platform.postgres.keyset import Place, Window, requested_place
+from marmita.platform.postgres.keyset import KeysetPage, PageCursor, make_page_cursor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Text = Annotated[
@@ -49,7 +49,7 @@ async def client_errors(
     before: Key = None,
 ) -> Page[ClientErrorPage]:
     """List the errors that browsers reported in the last month, in groups, one page at a time."""
-    found = await list_groups(conn, wanted, sort, requested_place(after, before), size)
+    found = await list_groups(conn, wanted, sort, make_page_cursor(after, before), size)
     groups = msgspec.convert(found.rows, list[ClientErrorGroup])
     page = ClientErrorPage(errors=groups, previous=found.previous, next=found.next)
     return Page(page, await count_groups(conn, wanted))
@@ -71,8 +71,8 @@ async def mark_client_errors(data: MarkClientErrors, uow: UnitOfWork, actor: Act
 
 
 def _file(database: Database, wanted: ErrorFilter, sort: ClientErrorSort) -> AsyncGenerator[bytes]:
-    async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
-        return await list_groups(conn, wanted, sort, place, size)
+    async def read(conn: Connection, page_cursor: PageCursor, size: int) -> KeysetPage[dict[str, Any]]:
+        return await list_groups(conn, wanted, sort, page_cursor, size)
 
     return write_csv(database, _COLUMNS, read, _cells)
 

@@ -7,7 +7,7 @@ from psycopg.rows import dict_row, scalar_row
 from marmita.features.reports.records import NoticeSort, NoticeType
 from marmita.features.reports.schemas import NewNotice
 from marmita.platform.ids import new_id
-from marmita.platform.postgres.keyset import COUNTED
+from marmita.platform.postgres.keyset import COUNT_MAX
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 # Select the account that owns the reported entity; no row if it does not exist or was deleted.
@@ -149,7 +149,7 @@ async def list_reports(
 async def count_reports(conn: Connection, reader_id: str) -> int:
     """Return the number of reports, without reports about the reader, up to 201."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(_COUNT, {"reader": reader_id, "most": COUNTED + 1})
+        await cursor.execute(_COUNT, {"reader": reader_id, "most": COUNT_MAX + 1})
         return await cursor.fetchone() or 0
 
 

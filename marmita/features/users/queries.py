@@ -9,15 +9,15 @@ from psycopg.rows import dict_row
 
 from marmita.features.users.records import UserRole, UserSort, UserStatus
 from marmita.platform.clock import PARIS
-from marmita.platform.postgres.counted_search import UNCOUNTED, Cut, Total, count_found, rows_sql
-from marmita.platform.postgres.keyset import Place, Window, cut_window, number_sql, window_sql
-from marmita.platform.postgres.searched_table import Searched, WordsByPeriod, values_of
+from marmita.platform.postgres.counted_search import TOTAL_UNKNOWN, PageSelection, Total, count_matches, page_rows_sql
+from marmita.platform.postgres.keyset import KeysetPage, PageCursor, keyset_sql, number_sql, trim_page
+from marmita.platform.postgres.searched_table import PeriodIndex, SearchedTable, search_parameters
 from marmita.platform.unit_of_work import Connection
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _NAME: LiteralString = "fold_letters(a.name)"
 # Must match the indexes account_terms, account_terms_sample and account_terms_small.
-SEARCHED = Searched(
+SEARCHED = SearchedTable(
     "account a",
     "a.id",
     "account_terms(a.login, a.name, a.email)",
@@ -27,7 +27,7 @@ SEARCHED = Searched(
     is_large=True,
 )
 # Must match the index account_by_weekly_terms.
-WEEKLY = WordsByPeriod("account_weekly_terms(a.created_at, a.login, a.name, a.email)", "a.created_at", "week_number")
+WEEKLY = PeriodIndex("account_weekly_terms(a.created_at, a.login, a.name, a.email)", "a.created_at", "week_number")
 _BLOCKED: LiteralString = "a.blocked_areas <> '{}' AND (a.blocked_until IS NULL OR a.blocked_until > %(now)s)"
 _DELETED_SOON: LiteralString = "a.leaves"
 _STATUSES: dict[UserStatus, LiteralString] = {
@@ -74,57 +74,57 @@ async def list_users(
     conn: Connection,
     wanted: UserFilter,
     sort: UserSort,
-    place: Place,
+    page_cursor: PageCursor,
     size: int,
     *,
     now: datetime,
-    total: Total = UNCOUNTED,
-) -> Window[dict[str, Any]]:
+    total: Total = TOTAL_UNKNOWN,
+) -> KeysetPage[dict[str, Any]]:
     """Return a page of accounts: the fields of ListedUser. `total` is the result of `count_users`."""
-    cut = _cut(sort, place, size)
+    selection = _page_selection(sort, page_cursor, size)
     where, values = _where(wanted, now)
-    accounts, where = rows_sql(SEARCHED, "a.*", where, values, total)
-    end = f"{cut.condition} ORDER BY {cut.order} LIMIT {number_sql(size + 1)}"
+    accounts, where = page_rows_sql(SEARCHED, "a.*", where, values, total)
+    end = f"{selection.condition} ORDER BY {selection.order} LIMIT {number_sql(size + 1)}"
     page = f"SELECT a.* FROM {accounts} WHERE {where} AND {end}"
-    statement = f"SELECT {_COLUMNS} FROM ({page}) AS a {_JOINS} ORDER BY {cut.order}"
+    statement = f"SELECT {_COLUMNS} FROM ({page}) AS a {_JOINS} ORDER BY {selection.order}"
     async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(statement, {**values, **cut.values})
+        await cursor.execute(statement, {**values, **selection.values})
         rows = await cursor.fetchall()
-    return cut_window(rows, size, place, _login_of if _is_by_login(sort) else _joined_of)
+    return trim_page(rows, size, page_cursor, _login_of if _is_by_login(sort) else _joined_of)
 
 
 async def count_users(
-    conn: Connection, wanted: UserFilter, now: datetime, page: tuple[UserSort, Place, int] | None = None
+    conn: Connection, wanted: UserFilter, now: datetime, page: tuple[UserSort, PageCursor, int] | None = None
 ) -> Total:
     """Return the number of matching accounts and the way to find them.
 
     If there are few, `page` (order, place, size) is read too.
     """
     where, values = _where(wanted, now)
-    is_weekly = page and page[:2] == ("NEWEST", Place()) and wanted == UserFilter(query=wanted.query)
-    searched = SEARCHED._replace(weekly=WEEKLY if is_weekly else None)
-    return await count_found(conn, searched, where, values, _cut(*page) if page else None)
+    is_weekly = page and page[:2] == ("NEWEST", PageCursor()) and wanted == UserFilter(query=wanted.query)
+    searched = SEARCHED._replace(weekly_index=WEEKLY if is_weekly else None)
+    return await count_matches(conn, searched, where, values, _page_selection(*page) if page else None)
 
 
 def _is_by_login(sort: UserSort) -> bool:
     return sort in ("LOGIN", "LOGIN_DESC")
 
 
-def _cut(sort: UserSort, place: Place, size: int) -> Cut:
+def _page_selection(sort: UserSort, page_cursor: PageCursor, size: int) -> PageSelection:
     by_login = _is_by_login(sort)
-    condition, order = window_sql(
+    condition, order = keyset_sql(
         _LOGIN if by_login else _JOINED,
         '%(key)s COLLATE "C"' if by_login else "%(joined)s, %(key)s",
-        place,
+        page_cursor,
         descending=sort in ("NEWEST", "LOGIN_DESC"),
     )
     columns: LiteralString = "a.id, a.login_key" if by_login else "a.id, a.created_at"
-    return Cut(condition, order, {"limit": size + 1, **_position(place, by_login=by_login)}, columns)
+    return PageSelection(condition, order, {"limit": size + 1, **_position(page_cursor, by_login=by_login)}, columns)
 
 
 def _where(wanted: UserFilter, now: datetime) -> tuple[LiteralString, dict[str, Any]]:
     conditions: list[LiteralString] = ["a.deleted_at IS NULL"]
-    values: dict[str, Any] = {"now": now, **values_of(wanted.query)}
+    values: dict[str, Any] = {"now": now, **search_parameters(wanted.query)}
     if wanted.role:
         conditions.append(_ROLES[wanted.role])
     if wanted.status:
@@ -138,11 +138,11 @@ def _where(wanted: UserFilter, now: datetime) -> tuple[LiteralString, dict[str, 
     return " AND ".join(conditions), values
 
 
-def _position(place: Place, *, by_login: bool) -> Mapping[str, Any]:
+def _position(page_cursor: PageCursor, *, by_login: bool) -> Mapping[str, Any]:
     """Return the values of the neighbouring row. A key of the other order starts the list from its beginning."""
-    if by_login or not place.key:
-        return {"key": place.key}
-    microseconds, _, account_id = place.key.partition("~")
+    if by_login or not page_cursor.key:
+        return {"key": page_cursor.key}
+    microseconds, _, account_id = page_cursor.key.partition("~")
     joined = _EPOCH + timedelta(microseconds=int(microseconds)) if account_id else _EPOCH
     return {"joined": joined, "key": account_id}
 

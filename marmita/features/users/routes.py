@@ -36,7 +36,7 @@ from marmita.platform.http.csv_text import csv_download
 from marmita.platform.http.lists import Page
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
-from marmita.platform.postgres.keyset import requested_place
+from marmita.platform.postgres.keyset import make_page_cursor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Words = Annotated[str, Parameter(max_length=QUERY_MAX)]
@@ -49,9 +49,9 @@ async def find_users(data: FindUsers, conn: Connection) -> Page[UserPage]:
     wanted = UserFilter(
         query=data.query, role=data.role, status=data.status, since=data.joined_since, until=data.joined_until
     )
-    now, place = utc_now(), requested_place(data.after, data.before)
-    total = await count_users(conn, wanted, now, (data.sort, place, data.size))
-    found = await list_users(conn, wanted, data.sort, place, data.size, now=now, total=total)
+    now, page_cursor = utc_now(), make_page_cursor(data.after, data.before)
+    total = await count_users(conn, wanted, now, (data.sort, page_cursor, data.size))
+    found = await list_users(conn, wanted, data.sort, page_cursor, data.size, now=now, total=total)
     users = msgspec.convert(found.rows, list[ListedUser])
     return Page(UserPage(users=users, previous=found.previous, next=found.next), total.number)
 

@@ -9,7 +9,7 @@ from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.http.csv_text import safe_text, write_csv
 from marmita.platform.postgres.counted_search import Total
-from marmita.platform.postgres.keyset import Place, Window
+from marmita.platform.postgres.keyset import KeysetPage, PageCursor
 from marmita.platform.unit_of_work import Connection
 
 _COLUMNS = ("id", "login", "name", "email", "roles", "status", "joined", "karma")
@@ -18,8 +18,8 @@ _COLUMNS = ("id", "login", "name", "email", "roles", "status", "joined", "karma"
 def write_users(database: Database, wanted: UserFilter, sort: UserSort, total: Total) -> AsyncGenerator[bytes]:
     """Return the file in chunks. `total` is the result of `count_users`."""
 
-    async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
-        return await list_users(conn, wanted, sort, place, size, now=utc_now(), total=total)
+    async def read(conn: Connection, page_cursor: PageCursor, size: int) -> KeysetPage[dict[str, Any]]:
+        return await list_users(conn, wanted, sort, page_cursor, size, now=utc_now(), total=total)
 
     return write_csv(database, _COLUMNS, read, _cells)
 

@@ -13,7 +13,7 @@ from psycopg.rows import dict_row, scalar_row
 
 from marmita.platform.failures.pages import Failures, Row, count_failures, read_failures
 from marmita.platform.failures.records import ChangedFailure, FailedJobFilter, FailureChange, FailureSort
-from marmita.platform.postgres.keyset import Place, Window
+from marmita.platform.postgres.keyset import KeysetPage, PageCursor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 JOB = "job-"
@@ -41,14 +41,14 @@ _WAKE: LiteralString = "SELECT pg_notify('procrastinate_any_queue_v1', %s)"
 
 
 async def list_failed_jobs(
-    conn: Connection, wanted: FailedJobFilter, sort: FailureSort, place: Place, size: int
-) -> Window[Row]:
+    conn: Connection, wanted: FailedJobFilter, sort: FailureSort, page_cursor: PageCursor, size: int
+) -> KeysetPage[Row]:
     """Return a page of failed jobs and rows."""
-    return await read_failures(conn, _fitting(wanted), sort, place, size)
+    return await read_failures(conn, _fitting(wanted), sort, page_cursor, size)
 
 
 async def count_failed_jobs(conn: Connection, wanted: FailedJobFilter) -> int:
-    """Return the number of failed jobs and rows, at most COUNTED + 1."""
+    """Return the number of failed jobs and rows, at most COUNT_MAX + 1."""
     return await count_failures(conn, _fitting(wanted))
 
 

@@ -8,7 +8,7 @@ from typing import Any, LiteralString
 from psycopg.rows import dict_row, scalar_row
 
 from marmita.platform.failures.records import FailureSort
-from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, window_sql
+from marmita.platform.postgres.keyset import COUNT_MAX, KeysetPage, PageCursor, keyset_sql, trim_page
 from marmita.platform.unit_of_work import Connection
 
 Row = dict[str, Any]
@@ -29,25 +29,27 @@ class Failures:
         return " AND ".join(["true", *self.conditions])
 
 
-async def read_failures(conn: Connection, wanted: Failures, sort: FailureSort, place: Place, size: int) -> Window[Row]:
+async def read_failures(
+    conn: Connection, wanted: Failures, sort: FailureSort, page_cursor: PageCursor, size: int
+) -> KeysetPage[Row]:
     """Return a page of the failures."""
-    condition, order = window_sql(("f.at", "f.id"), "%(at)s, %(key)s", place, descending=sort == "LATEST_FIRST")
+    condition, order = keyset_sql(("f.at", "f.id"), "%(at)s, %(key)s", page_cursor, descending=sort == "LATEST_FIRST")
     statement: LiteralString = (
         f"SELECT * FROM ({wanted.every}) AS f WHERE {wanted.where} AND {condition} ORDER BY {order} LIMIT %(limit)s"
     )
     async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(statement, {**wanted.values, **_values_of(place.key), "limit": size + 1})
+        await cursor.execute(statement, {**wanted.values, **_values_of(page_cursor.key), "limit": size + 1})
         rows = await cursor.fetchall()
-    return cut_window(rows, size, place, lambda row: _key_of(row["at"], row["id"]))
+    return trim_page(rows, size, page_cursor, lambda row: _key_of(row["at"], row["id"]))
 
 
 async def count_failures(conn: Connection, wanted: Failures) -> int:
-    """Return the number of failures, at most COUNTED + 1."""
+    """Return the number of failures, at most COUNT_MAX + 1."""
     statement: LiteralString = (
         f"SELECT count(*) FROM (SELECT FROM ({wanted.every}) AS f WHERE {wanted.where} LIMIT %(limit)s) AS counted"
     )
     async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(statement, {**wanted.values, "limit": COUNTED + 1})
+        await cursor.execute(statement, {**wanted.values, "limit": COUNT_MAX + 1})
         return await cursor.fetchone() or 0
 
 

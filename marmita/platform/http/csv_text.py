@@ -10,7 +10,7 @@ from litestar.response import Stream
 
 from marmita.platform.database import Database
 from marmita.platform.http.download import download_headers
-from marmita.platform.postgres.keyset import Place, Window
+from marmita.platform.postgres.keyset import KeysetPage, PageCursor
 from marmita.platform.unit_of_work import Connection
 
 # Without one Excel reads UTF-8 as Latin-1.
@@ -40,7 +40,7 @@ def csv_download(chunks: AsyncGenerator[bytes], name: str) -> Stream:
 async def write_csv(
     database: Database,
     columns: Sequence[str],
-    read: Callable[[Connection, Place, int], Awaitable[Window[Row]]],
+    read: Callable[[Connection, PageCursor, int], Awaitable[KeysetPage[Row]]],
     cells: Callable[[Row], Sequence[str]],
 ) -> AsyncGenerator[bytes]:
     """Yield the whole list as a CSV file in chunks: memory does not grow with the list.
@@ -49,15 +49,15 @@ async def write_csv(
     `safe_text` to text that people write.
     """
     yield (BYTE_ORDER_MARK + _lines([columns])).encode()
-    place = Place()
+    page_cursor = PageCursor()
     while True:
         async with database.connection() as conn:
-            page = await read(conn, place, _BATCH)
+            page = await read(conn, page_cursor, _BATCH)
         if page.rows:
             yield _lines([cells(row) for row in page.rows]).encode()
         if not page.next:
             return
-        place = Place(after=page.next)
+        page_cursor = PageCursor(after=page.next)
 
 
 def _lines(rows: Sequence[Sequence[str]]) -> str:

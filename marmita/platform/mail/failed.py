@@ -22,7 +22,7 @@ from marmita.platform.failures.records import (
     FailureSort,
 )
 from marmita.platform.mail.outbox import deliver_mail, lock_of
-from marmita.platform.postgres.keyset import Place, Window
+from marmita.platform.postgres.keyset import KeysetPage, PageCursor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 # Jobs of delivered emails are deleted, so there are few jobs. If there are very many failed emails, only the newest are
@@ -58,14 +58,14 @@ class _Job(NamedTuple):
 
 
 async def list_failed_mails(
-    conn: Connection, wanted: FailedMailFilter, sort: FailureSort, place: Place, size: int
-) -> Window[Row]:
+    conn: Connection, wanted: FailedMailFilter, sort: FailureSort, page_cursor: PageCursor, size: int
+) -> KeysetPage[Row]:
     """Return a page of failed emails."""
-    return await read_failures(conn, _fitting(wanted), sort, place, size)
+    return await read_failures(conn, _fitting(wanted), sort, page_cursor, size)
 
 
 async def count_failed_mails(conn: Connection, wanted: FailedMailFilter) -> int:
-    """Return the number of failed emails, at most COUNTED + 1."""
+    """Return the number of failed emails, at most COUNT_MAX + 1."""
     return await count_failures(conn, _fitting(wanted))
 
 

@@ -10,11 +10,11 @@ from typing import Generic, LiteralString, TypeVar, cast
 
 Row = TypeVar("Row")
 # Rows of a list are counted up to this number; above it the list shows only that there are more.
-COUNTED = 200
+COUNT_MAX = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PageCursor:
     """The start of a page: after or before the row with that key, or (both empty) at the start of the list."""
 
     after: str = ""
@@ -31,13 +31,13 @@ class Place:
         return bool(self.before)
 
 
-def requested_place(after: str | None, before: str | None) -> Place:
+def make_page_cursor(after: str | None, before: str | None) -> PageCursor:
     """Return the place that a caller requests; `after` has precedence over `before`."""
-    return Place(after or "", "" if after else before or "")
+    return PageCursor(after or "", "" if after else before or "")
 
 
 @dataclass(frozen=True, slots=True)
-class Window(Generic[Row]):
+class KeysetPage(Generic[Row]):
     """The rows of a page, and the keys for `before` and `after` of the neighbouring pages; empty if there is none."""
 
     rows: Sequence[Row]
@@ -45,15 +45,15 @@ class Window(Generic[Row]):
     next: str
 
 
-def window_sql(
-    columns: Sequence[LiteralString], key: LiteralString, place: Place, *, descending: bool
+def keyset_sql(
+    columns: Sequence[LiteralString], key: LiteralString, page_cursor: PageCursor, *, descending: bool
 ) -> tuple[LiteralString, LiteralString]:
     """Return the SQL condition and the order of a page's rows; the caller reads one row more than the page shows.
 
     `key` is the SQL of the values with which the columns are compared, such as `%(key)s`.
     """
-    down = descending != place.is_backward
-    condition: LiteralString = f"({', '.join(columns)}) {'<' if down else '>'} ({key})" if place.key else "true"
+    down = descending != page_cursor.is_backward
+    condition: LiteralString = f"({', '.join(columns)}) {'<' if down else '>'} ({key})" if page_cursor.key else "true"
     direction: LiteralString = "DESC" if down else "ASC"
     return condition, ", ".join(f"{column} {direction}" for column in columns)
 
@@ -67,15 +67,15 @@ def number_sql(number: int) -> LiteralString:
     return cast("LiteralString", str(int(number)))
 
 
-def cut_window(rows: Sequence[Row], size: int, place: Place, key_of: Callable[[Row], str]) -> Window[Row]:
-    """Return the page of rows that were read with `window_sql` and a limit of `size + 1`."""
+def trim_page(rows: Sequence[Row], size: int, page_cursor: PageCursor, key_of: Callable[[Row], str]) -> KeysetPage[Row]:
+    """Return the page of rows that were read with `keyset_sql` and a limit of `size + 1`."""
     has_more = len(rows) > size
     page = list(rows[:size])
-    if place.is_backward:
+    if page_cursor.is_backward:
         page.reverse()
     if not page:
-        return Window([], "", "")
+        return KeysetPage([], "", "")
     first, last = key_of(page[0]), key_of(page[-1])
-    if place.is_backward:
-        return Window(page, first if has_more else "", last)
-    return Window(page, first if place.after else "", last if has_more else "")
+    if page_cursor.is_backward:
+        return KeysetPage(page, first if has_more else "", last)
+    return KeysetPage(page, first if page_cursor.after else "", last if has_more else "")

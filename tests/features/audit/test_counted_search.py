@@ -14,14 +14,14 @@ from marmita.features.users import queries as users
 from marmita.features.users.queries import UserFilter, count_users, list_users
 from marmita.platform.clock import utc_now
 from marmita.platform.postgres import counted_search, searched_table
-from marmita.platform.postgres.counted_search import UNCOUNTED, Total
-from marmita.platform.postgres.keyset import Place
+from marmita.platform.postgres.counted_search import TOTAL_UNKNOWN, Total
+from marmita.platform.postgres.keyset import PageCursor
 from marmita.platform.postgres.prefix_words import prefix_words
-from marmita.platform.postgres.searched_table import Searched
+from marmita.platform.postgres.searched_table import SearchedTable
 from tests.support.rows import Connection, add_account, add_chef
 
 # A count of few rows, but too many to have their ids.
-FEW_AGAIN = Total(201, is_few=True)
+TOTAL_SORTED = Total(201, sorts_matches=True)
 _ENTRIES: LiteralString = """
 INSERT INTO audit_entry (id, at, actor_id, action, target, target_id, label, about, reason)
 SELECT lpad(to_hex(i), 24, '0'), now(), 'a', 'LOGIN_CHANGED', 'ACCOUNT', 'b', 'neighbour' || i, '{}',
@@ -34,7 +34,7 @@ async def total(conn: Connection, words: str, **wanted: Any) -> tuple[int, bool]
 
 
 async def ways(conn: Connection, wanted: AuditFilter) -> list[Total]:
-    return [await count_entries(conn, wanted), FEW_AGAIN, UNCOUNTED]
+    return [await count_entries(conn, wanted), TOTAL_SORTED, TOTAL_UNKNOWN]
 
 
 async def test_common_words_are_said_to_be_of_more_than_two_hundred(connection: Connection):
@@ -50,7 +50,7 @@ async def test_common_words_are_said_to_be_of_more_than_two_hundred(connection: 
     wanted = AuditFilter(words=prefix_words("soup"))
     for sort in ("LATEST", "EARLIEST"):
         pages = [
-            await list_entries(connection, wanted, sort, Place(), 25, total=way)
+            await list_entries(connection, wanted, sort, PageCursor(), 25, total=way)
             for way in await ways(connection, wanted)
         ]
         assert pages[0] == pages[1] == pages[2] and len(pages[0].rows) == 25
@@ -65,11 +65,11 @@ async def test_all_ways_find_the_same_accounts(connection: Connection, words: st
     wanted, now = UserFilter(query=words), utc_now()
     total = await count_users(connection, wanted, now)
     pages = [
-        await list_users(connection, wanted, "NEWEST", Place(), 3, now=now, total=way)
-        for way in (total, FEW_AGAIN, UNCOUNTED)
+        await list_users(connection, wanted, "NEWEST", PageCursor(), 3, now=now, total=way)
+        for way in (total, TOTAL_SORTED, TOTAL_UNKNOWN)
     ]
     assert pages[0] == pages[1] == pages[2]
-    assert (min(total.number, 3), total.is_few) == (len(pages[0].rows), True)
+    assert (min(total.number, 3), total.sorts_matches) == (len(pages[0].rows), True)
 
 
 @pytest.mark.parametrize("words", ["ŁĘC", "lecka", "chez", "ana", "silva chez", "u0", "paris"])
@@ -80,7 +80,8 @@ async def test_all_ways_find_the_same_chefs(connection: Connection, words: str):
     wanted = await complete(connection, ChefFilter(text=words), owner)
     total = await count_managed(connection, wanted)
     pages = [
-        await list_managed(connection, wanted, "NAME", Place(), 3, total=way) for way in (total, FEW_AGAIN, UNCOUNTED)
+        await list_managed(connection, wanted, "NAME", PageCursor(), 3, total=way)
+        for way in (total, TOTAL_SORTED, TOTAL_UNKNOWN)
     ]
     assert pages[0] == pages[1] == pages[2] and pages[0].rows
     assert total[:2] == (len(pages[0].rows), True)
@@ -89,12 +90,16 @@ async def test_all_ways_find_the_same_chefs(connection: Connection, words: str):
 async def test_a_page_is_found_together_with_its_count(connection: Connection):
     await connection.execute(_ENTRIES, (600,))
     wanted = AuditFilter(words=prefix_words("soup"))
-    first = await list_entries(connection, wanted, "LATEST", Place(), 25, total=UNCOUNTED)
-    for place in (Place(), Place(after=first.next), Place(before=first.next)):
-        total = await count_entries(connection, wanted, ("LATEST", place, 25))
-        assert (total.number, total.is_few, len(total.ids or ())) == (60, True, 26 if not place.before else 24)
-        cut = await list_entries(connection, wanted, "LATEST", place, 25, total=total)
-        assert cut == await list_entries(connection, wanted, "LATEST", place, 25, total=UNCOUNTED)
+    first = await list_entries(connection, wanted, "LATEST", PageCursor(), 25, total=TOTAL_UNKNOWN)
+    for page_cursor in (PageCursor(), PageCursor(after=first.next), PageCursor(before=first.next)):
+        total = await count_entries(connection, wanted, ("LATEST", page_cursor, 25))
+        assert (total.number, total.sorts_matches, len(total.ids or ())) == (
+            60,
+            True,
+            26 if not page_cursor.before else 24,
+        )
+        cut = await list_entries(connection, wanted, "LATEST", page_cursor, 25, total=total)
+        assert cut == await list_entries(connection, wanted, "LATEST", page_cursor, 25, total=TOTAL_UNKNOWN)
 
 
 async def test_a_common_word_among_several_is_whole_unless_nothing_is_found_so(connection: Connection):
@@ -111,7 +116,7 @@ async def test_a_common_word_among_several_is_whole_unless_nothing_is_found_so(c
         ("brea quin", ["quince2", "quince1"]),
     ):
         wanted = AuditFilter(words=prefix_words(words))
-        page = ("LATEST", Place(), 25)
+        page = ("LATEST", PageCursor(), 25)
         for found in (await count_entries(connection, wanted), await count_entries(connection, wanted, page)):
             rows = (await list_entries(connection, wanted, *page, total=found)).rows
             assert [row["label"] for row in rows] == labels
@@ -132,22 +137,22 @@ async def test_words_read_week_by_week_are_those_of_all_weeks(
     connection: Connection, monkeypatch: pytest.MonkeyPatch, words: str
 ):
     wanted, now = UserFilter(query=words), utc_now()
-    monkeypatch.setattr(counted_search, "_WEEKLY", 0)
-    monkeypatch.setattr(counted_search, "_SOON", 0)
+    monkeypatch.setattr(counted_search, "_WEEKLY_SAMPLED_MIN", 0)
+    monkeypatch.setattr(counted_search, "_SCAN_ROWS_PER_MATCH", 0)
     weekly = mock.Mock(wraps=users.WEEKLY.rows)
-    monkeypatch.setattr(searched_table.WordsByPeriod, "rows", lambda _, *given, **named: weekly(*given, **named))
+    monkeypatch.setattr(searched_table.PeriodIndex, "rows", lambda _, *given, **named: weekly(*given, **named))
     for count in (60, 500):
         await connection.execute("DELETE FROM account WHERE login_key LIKE 'u%'")
         await connection.execute(_WEEKS, (count,))
         await connection.execute("ANALYZE account")
-        total = await count_users(connection, wanted, now, ("NEWEST", Place(), 25))
+        total = await count_users(connection, wanted, now, ("NEWEST", PageCursor(), 25))
         pages = [
-            await list_users(connection, wanted, "NEWEST", Place(), 25, now=now, total=way)
-            for way in (total, FEW_AGAIN, UNCOUNTED)
+            await list_users(connection, wanted, "NEWEST", PageCursor(), 25, now=now, total=way)
+            for way in (total, TOTAL_SORTED, TOTAL_UNKNOWN)
         ]
         assert pages[0] == pages[1] == pages[2] and len(pages[0].rows) == 25
         expected = count // 2 if words == "marion lenards" else count
-        assert (total.number, total.is_few, len(total.ids or ())) == (min(expected, 201), True, 26)
+        assert (total.number, total.sorts_matches, len(total.ids or ())) == (min(expected, 201), True, 26)
     assert weekly.call_count == 2
 
 
@@ -171,9 +176,9 @@ async def test_accounts_to_be_deleted_are_those_that_have_a_deletion(connection:
             (account,),
         )
     wanted, now = UserFilter(status="DELETION_SCHEDULED"), utc_now()
-    total = await count_users(connection, wanted, now, ("NEWEST", Place(), 2))
-    page = await list_users(connection, wanted, "NEWEST", Place(), 2, now=now, total=total)
-    assert total == Total(3, is_few=True)
+    total = await count_users(connection, wanted, now, ("NEWEST", PageCursor(), 2))
+    page = await list_users(connection, wanted, "NEWEST", PageCursor(), 2, now=now, total=total)
+    assert total == Total(3, sorts_matches=True)
     assert ([row["id"] for row in page.rows], bool(page.next)) == (accounts[2:0:-1], True)
     await connection.execute("DELETE FROM account_deletion WHERE account_id = %s", (accounts[1],))
     wanted = [UserFilter(status="DELETION_SCHEDULED"), UserFilter(status="ACTIVE")]
@@ -188,10 +193,10 @@ async def test_accounts_to_be_deleted_are_those_that_have_a_deletion(connection:
         (chefs.POINTS, {"chef_point_sample"}),
     ],
 )
-async def test_samples_are_read_from_their_indexes(connection: Connection, searched: Searched, indexes: set[str]):
+async def test_samples_are_read_from_their_indexes(connection: Connection, searched: SearchedTable, indexes: set[str]):
     await connection.execute("SET LOCAL enable_seqscan = off")
     only: LiteralString = "c.pick_up_point AND " if searched is chefs.POINTS else ""
-    counted = searched.sampled(f"{only}{searched.document} @@ 'soup'::tsquery")
+    counted = searched.sample_count_sql(f"{only}{searched.document} @@ 'soup'::tsquery")
     cursor = await connection.execute(f"EXPLAIN (FORMAT TEXT, COSTS OFF) SELECT {counted}")
     plan = " ".join(line for (line,) in await cursor.fetchall())
     assert set(re.findall(r"Index Scan (?:on|using) (\w+)", plan)) == indexes

@@ -19,7 +19,7 @@ from marmita.features.chefs.use_cases.change_state import change_state, set_can_
 from marmita.features.chefs.use_cases.star_chef import star_chef, unstar_chef
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
-from marmita.platform.postgres.keyset import Place
+from marmita.platform.postgres.keyset import PageCursor
 from marmita.platform.unit_of_work import EventBus, UnitOfWork, begin_unit
 from tests.support.rows import Connection, add_account, add_chef
 
@@ -34,7 +34,7 @@ def begin(conn: Connection) -> UnitOfWork:
 
 
 async def entries(conn: Connection, **wanted: Any) -> list[dict[str, Any]]:
-    page = await list_entries(conn, AuditFilter(**wanted), "EARLIEST", Place(), 100)
+    page = await list_entries(conn, AuditFilter(**wanted), "EARLIEST", PageCursor(), 100)
     return list(page.rows)
 
 

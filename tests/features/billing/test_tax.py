@@ -19,7 +19,7 @@ from marmita.features.billing.domain.tax import (
 )
 from marmita.features.billing.queries.tax import forget_identity, list_sellers, sum_sellers
 from marmita.platform.clock import utc_now
-from marmita.platform.postgres.keyset import Place
+from marmita.platform.postgres.keyset import PageCursor
 from tests.features.billing.conftest import TODAY, add_paid_order
 from tests.features.retention.ending import end_old
 from tests.support.auth_client import refusal
@@ -64,10 +64,10 @@ async def test_list_knows_what_is_missing_as_the_rules_do(
         await add_paid_order(connection, chef)
     await state(connection, chef, **changes)
     wanted = "INCOMPLETE" if missing else "COMPLETE"
-    [seller] = (await list_sellers(connection, 2026, wanted, Place(), 10)).rows
+    [seller] = (await list_sellers(connection, 2026, wanted, PageCursor(), 10)).rows
     assert (seller.state, missing_in(seller.identity)) == (wanted, missing)
     other = "COMPLETE" if missing else "INCOMPLETE"
-    assert (await list_sellers(connection, 2026, other, Place(), 10)).rows == []
+    assert (await list_sellers(connection, 2026, other, PageCursor(), 10)).rows == []
 
 
 def test_limits_of_exclusion_are_those_of_the_directive():
@@ -100,7 +100,7 @@ async def test_year_has_the_sums_of_its_quarters(connection: Connection):
     await add_paid_order(connection, chef, status="PAID")
     await add_paid_order(connection, chef, status="CANCELED_BY_CHEF")
     await add_chef(connection)
-    [seller] = (await list_sellers(connection, 2026, None, Place(), 10)).rows
+    [seller] = (await list_sellers(connection, 2026, None, PageCursor(), 10)).rows
     assert seller.quarters == (Quarter(3600, 400, 2), Quarter(1300, 200, 1), Quarter(), Quarter(1800, 200, 1))
     assert (seller.name, seller.state, seller.identity) == ("Ana", "EXCLUDED", None)
     [sums] = await sum_sellers(connection, 2026)
@@ -112,9 +112,9 @@ async def test_pages_walk_forth_and_back(connection: Connection):
     chefs = sorted([await add_chef(connection) for _ in range(3)])
     for chef in chefs:
         await add_paid_order(connection, chef)
-    first = await list_sellers(connection, 2026, "EXCLUDED", Place(), 2)
-    second = await list_sellers(connection, 2026, "EXCLUDED", Place(after=first.next), 2)
-    back = await list_sellers(connection, 2026, None, Place(before=second.previous), 2)
+    first = await list_sellers(connection, 2026, "EXCLUDED", PageCursor(), 2)
+    second = await list_sellers(connection, 2026, "EXCLUDED", PageCursor(after=first.next), 2)
+    back = await list_sellers(connection, 2026, None, PageCursor(before=second.previous), 2)
     assert [[seller.chef_id for seller in page.rows] for page in (first, second, back)] == [
         chefs[:2], chefs[2:], chefs[:2],
     ]  # fmt: skip

@@ -8,7 +8,7 @@ import pytest
 
 from marmita.features.communities.queries.managed import CommunityFilter, complete, list_managed
 from marmita.platform.ids import new_id
-from marmita.platform.postgres.keyset import Place
+from marmita.platform.postgres.keyset import PageCursor
 from tests.support.ordering import Person, json_ok, refusal
 from tests.support.rows import Connection, add_account, add_community, add_post
 
@@ -83,7 +83,7 @@ async def test_words_and_filters_find_communities(admin: Person, conn: Connectio
         "bread": ["Bread of Łódź", "Alva bread"],
     }.items():
         wanted = await complete(conn, CommunityFilter(text=text))
-        met = await list_managed(conn, wanted, "NEWEST", Place(), 9, total=201)
+        met = await list_managed(conn, wanted, "NEWEST", PageCursor(), 9, total=201)
         assert [row["name"] for row in met.rows] == names
 
 

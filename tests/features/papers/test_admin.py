@@ -14,7 +14,7 @@ from marmita.features.papers.domain.records import PaperFilter
 from marmita.features.papers.queries.lists import list_papers
 from marmita.platform.clock import paris_day, utc_now
 from marmita.platform.ids import new_id
-from marmita.platform.postgres.keyset import Place
+from marmita.platform.postgres.keyset import PageCursor
 from marmita.platform.postgres.prefix_words import prefix_words
 from tests.features.papers.sending import Chef, decide
 from tests.support.auth_client import refusal
@@ -80,7 +80,7 @@ async def test_filters_find_papers(admin: Person, conn: Connection):
     assert await found(admin, "q=helene+lodz") == await found(admin, "q=HÉLÈ&size=9") != []
     wanted = PaperFilter(words=prefix_words("hele"))
     few, many = [
-        await list_papers(conn, replace(wanted, chefs=chefs), "OLDEST", Place(), 1, now=utc_now())
+        await list_papers(conn, replace(wanted, chefs=chefs), "OLDEST", PageCursor(), 1, now=utc_now())
         for chefs in (0, 2304)
     ]
     assert (few[0].rows, few[1], many[1]) == (many[0].rows, 2, 201)

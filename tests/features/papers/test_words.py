@@ -9,7 +9,7 @@ from marmita.features.papers.domain.records import PaperFilter
 from marmita.features.papers.queries.lists import CURRENT, QUARTERLY, list_papers
 from marmita.platform.clock import utc_now
 from marmita.platform.ids import new_id
-from marmita.platform.postgres.keyset import Place
+from marmita.platform.postgres.keyset import PageCursor
 from marmita.platform.postgres.migrate import own_migrations
 from marmita.platform.postgres.prefix_words import prefix_words
 from marmita.settings import Settings
@@ -90,7 +90,7 @@ async def test_words_read_quarter_by_quarter_are_those_of_all_quarters(connectio
     await connection.execute(_SENT)
     wanted = PaperFilter(words=prefix_words(words))
     for size in (25, 230):
-        found, total = await list_papers(connection, wanted, "OLDEST", Place(), size, now=utc_now())
+        found, total = await list_papers(connection, wanted, "OLDEST", PageCursor(), size, now=utc_now())
         expected = await connection.execute(_FIRST, {"words": wanted.words, "size": size})
         assert [(paper.id,) for paper in found.rows] == await expected.fetchall()
         assert total == number

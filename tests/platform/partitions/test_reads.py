@@ -14,7 +14,7 @@ from marmita.features.orders.queries.email import claim_pending_mails, requeue_m
 from marmita.features.orders.queries.view import get_row, list_rows
 from marmita.platform.clock import paris_day, utc_now
 from marmita.platform.ids import first_id
-from marmita.platform.postgres.keyset import Place
+from marmita.platform.postgres.keyset import PageCursor
 from marmita.platform.unit_of_work import EventBus, begin_unit
 from tests.platform.partitions.months import add_orders
 from tests.support.rows import Connection
@@ -136,7 +136,7 @@ async def test_a_page_of_the_audit_log_reads_the_newest_month(connection: Connec
         await connection.execute("SELECT DISTINCT tableoid::regclass::text FROM audit_entry ORDER BY 1")
     ).fetchall()]  # fmt: skip
     await scans.new()
-    window = await list_entries(connection, AuditFilter(**wanted), "LATEST", Place(), 20)
+    window = await list_entries(connection, AuditFilter(**wanted), "LATEST", PageCursor(), 20)
     assert len(window.rows) == 20
     looked_at = set(await scans.new())
     # What comes after these months is empty, and looked at first.

@@ -6,7 +6,7 @@ from marmita.features.billing.domain.tax import Quarter, Seller, TaxIdentity, mi
 from marmita.features.billing.queries.tax import list_sellers
 from marmita.platform.database import Database
 from marmita.platform.http.csv_text import safe_text, write_csv
-from marmita.platform.postgres.keyset import Place, Window
+from marmita.platform.postgres.keyset import KeysetPage, PageCursor
 from marmita.platform.unit_of_work import Connection
 
 _QUARTERS = tuple(
@@ -22,8 +22,8 @@ _COLUMNS = (
 def write_tax_csv(database: Database, year: int) -> AsyncGenerator[bytes]:
     """Return the file in chunks. Excluded sellers are included, with the state EXCLUDED."""
 
-    async def read(conn: Connection, place: Place, size: int) -> Window[Seller]:
-        return await list_sellers(conn, year, None, place, size)
+    async def read(conn: Connection, page_cursor: PageCursor, size: int) -> KeysetPage[Seller]:
+        return await list_sellers(conn, year, None, page_cursor, size)
 
     return write_csv(database, _COLUMNS, read, lambda seller: _cells(seller, year))
 

@@ -29,7 +29,7 @@ from marmita.platform.http.download import download_headers
 from marmita.platform.http.policy import ADMIN_ONLY, CHEF_ONLY
 from marmita.platform.identity import Actor
 from marmita.platform.ids import ID_PATTERN
-from marmita.platform.postgres.keyset import requested_place
+from marmita.platform.postgres.keyset import make_page_cursor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Year = Annotated[int, Parameter(ge=tax.FIRST_YEAR, le=tax.LAST_YEAR)]
@@ -79,7 +79,7 @@ async def tax_year(
     before: Key = None,
 ) -> TaxYear:
     """Return a page of the sellers of a year."""
-    found = await list_sellers(conn, year, seller_state, requested_place(after, before), size)
+    found = await list_sellers(conn, year, seller_state, make_page_cursor(after, before), size)
     return TaxYear(
         year=year,
         sellers=[_show(seller) for seller in found.rows],

@@ -11,7 +11,7 @@ from psycopg.rows import dict_row
 
 from marmita.features.billing.domain.tax import Quarter, Seller, SellerState, TaxIdentity
 from marmita.features.billing.queries.payouts import SALES
-from marmita.platform.postgres.keyset import Place, Window, cut_window, number_sql, window_sql
+from marmita.platform.postgres.keyset import KeysetPage, PageCursor, keyset_sql, number_sql, trim_page
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _COLUMNS: LiteralString = (
@@ -90,18 +90,18 @@ async def write_identity(uow: UnitOfWork, chef_id: str, identity: TaxIdentity, r
 
 
 async def list_sellers(
-    conn: Connection, year: int, state: SellerState | None, place: Place, size: int
-) -> Window[Seller]:
+    conn: Connection, year: int, state: SellerState | None, page_cursor: PageCursor, size: int
+) -> KeysetPage[Seller]:
     """Return a page of the sellers of a year, by id."""
-    condition, order = window_sql(("k.id",), "%(key)s", place, descending=False)
+    condition, order = keyset_sql(("k.id",), "%(key)s", page_cursor, descending=False)
     wanted: LiteralString = f" AND {_STATES[state]}" if state else ""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(
             f"{_PAGE} WHERE {condition} {wanted} ORDER BY {order} LIMIT {number_sql(size + 1)}",
-            {**_days(year), "key": place.key},
+            {**_days(year), "key": page_cursor.key},
         )
         rows = [_seller(row) for row in await cursor.fetchall()]
-    return cut_window(rows, size, place, lambda seller: seller.chef_id)
+    return trim_page(rows, size, page_cursor, lambda seller: seller.chef_id)
 
 
 async def sum_sellers(conn: Connection, year: int) -> list[dict[str, Any]]:

@@ -30,7 +30,7 @@ from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
 from marmita.platform.ids import ID_PATTERN, is_id
 from marmita.platform.postgres.counted_search import Total
-from marmita.platform.postgres.keyset import Place, Window, requested_place
+from marmita.platform.postgres.keyset import KeysetPage, PageCursor, make_page_cursor
 from marmita.platform.unit_of_work import Connection
 
 Text = Annotated[
@@ -83,9 +83,9 @@ async def managed_chefs(
 ) -> Page[ManagedChefPage]:
     """Return a page of chefs, or of pick-up points. x-total-count counts up to 201, which means more than 200."""
     wanted = await complete(conn, wanted, actor.id)
-    place = requested_place(after, before)
-    total = await count_managed(conn, wanted, (sort, place, size))
-    found = await list_managed(conn, wanted, sort, place, size, total=total)
+    page_cursor = make_page_cursor(after, before)
+    total = await count_managed(conn, wanted, (sort, page_cursor, size))
+    found = await list_managed(conn, wanted, sort, page_cursor, size, total=total)
     chefs = msgspec.convert(found.rows, list[ManagedChef])
     return Page(ManagedChefPage(chefs=chefs, previous=found.previous, next=found.next), total.number)
 
@@ -128,8 +128,8 @@ async def change_chefs(data: ChangeChefs, database: Database, actor: Actor) -> R
 
 
 def _file(database: Database, wanted: ChefFilter, sort: ManagedChefSort, total: Total) -> AsyncGenerator[bytes]:
-    async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
-        return await list_managed(conn, wanted, sort, place, size, total=total)
+    async def read(conn: Connection, page_cursor: PageCursor, size: int) -> KeysetPage[dict[str, Any]]:
+        return await list_managed(conn, wanted, sort, page_cursor, size, total=total)
 
     return write_csv(database, _COLUMNS, read, _cells)
 

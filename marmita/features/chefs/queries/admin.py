@@ -9,8 +9,8 @@ from marmita.features.chefs.domain.towns import town_key
 from marmita.features.chefs.queries.card import update_chefs
 from marmita.features.chefs.queries.managed import SEARCHED
 from marmita.platform.metrics.attention import AttentionPart
-from marmita.platform.postgres.counted_search import count_found, rows_sql
-from marmita.platform.postgres.searched_table import values_of
+from marmita.platform.postgres.counted_search import count_matches, page_rows_sql
+from marmita.platform.postgres.searched_table import search_parameters
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -53,14 +53,14 @@ async def list_chefs(
     Chefs and pick-up points are read by two subqueries, each along the index of the order up to the end of the page.
     """
     where, values = _where(filters)
-    total = await count_found(conn, SEARCHED, where, values)
+    total = await count_matches(conn, SEARCHED, where, values)
     offset = page * size
     limit = min(size, LAST - offset)
     if limit <= 0:
         return b"[]", total.number
     values |= {"size": limit, "offset": offset, "end": offset + limit}
     order, outside = _ORDERS[sort]
-    chefs, where = rows_sql(SEARCHED, "c.*", where, values, total)
+    chefs, where = page_rows_sql(SEARCHED, "c.*", where, values, total)
     parts: LiteralString = " UNION ALL ".join(
         f"(SELECT c.* FROM {chefs} WHERE {where} AND {kind} ORDER BY {order} LIMIT %(end)s)"
         for kind in _CONDITIONS["points"]
@@ -76,7 +76,7 @@ async def list_chefs(
 def _where(filters: dict[str, Any]) -> tuple[LiteralString, dict[str, Any]]:
     given = {name: flag for name, flag in filters.items() if name in _CONDITIONS and flag is not None}
     conditions: list[LiteralString] = ["c.deleted_at IS NULL", *(_CONDITIONS[name][not given[name]] for name in given)]
-    values = values_of(filters["text"])
+    values = search_parameters(filters["text"])
     if filters["text"].strip() and not values:
         conditions.append("false")
     return " AND ".join(conditions), values

@@ -9,27 +9,33 @@ import msgspec
 from psycopg.rows import dict_row, scalar_row
 
 from marmita.features.chefs.domain.records import ManagedChefSort, ProviderState
-from marmita.platform.postgres.counted_search import Cut, Total, count_found, estimate, rows_sql
-from marmita.platform.postgres.keyset import Place, Window, cut_window, number_sql, window_sql
+from marmita.platform.postgres.counted_search import (
+    PageSelection,
+    Total,
+    count_matches,
+    estimate_matches,
+    page_rows_sql,
+)
+from marmita.platform.postgres.keyset import KeysetPage, PageCursor, keyset_sql, number_sql, trim_page
 from marmita.platform.postgres.prefix_words import begins_with, prefix_words
-from marmita.platform.postgres.searched_table import DENSE_SAMPLE, Searched, values_of
+from marmita.platform.postgres.searched_table import SAMPLE_DENSE, SearchedTable, search_parameters
 from marmita.platform.unit_of_work import Connection
 
 Row = dict[str, Any]
 
 _COLUMNS: LiteralString = "c.name, c.short_name, c.first_name, c.last_name, c.town, c.town_key"
 # The expressions must be those of the indexes chef_terms and chef_terms_sample.
-SEARCHED = Searched(
+SEARCHED = SearchedTable(
     "chef c",
     "c.id",
     f"chef_terms({_COLUMNS})",
     f"chef_text({_COLUMNS})",
     weight=12,
 )
-# SQL condition on a chef `c`. Its parameter `words` comes from `values_of`.
-FOUND_BY_WORDS: LiteralString = SEARCHED.found
+# SQL condition on a chef `c`. Its parameter `words` comes from `search_parameters`.
+FOUND_BY_WORDS: LiteralString = SEARCHED.match_sql
 # `chef_point_terms` has a row for each pick-up point. Points lie far apart in the table, so each match costs a page.
-POINTS = SEARCHED._replace(counted="chef_point_terms", sample=DENSE_SAMPLE, weight=3)
+POINTS = SEARCHED._replace(size_relation="chef_point_terms", sample=SAMPLE_DENSE, weight=3)
 _OWNED: LiteralString = "c.creator_id = ANY (%(owners)s)"
 _OWNERS: LiteralString = """
 SELECT a.id FROM (
@@ -101,39 +107,39 @@ async def complete(conn: Connection, wanted: ChefFilter, reader: str) -> ChefFil
 
 
 async def list_managed(
-    conn: Connection, wanted: ChefFilter, sort: ManagedChefSort, place: Place, size: int, *, total: Total
-) -> Window[Row]:
-    """Return a page of rows with the fields of ManagedChef. `place` has the id of the chef just before or after it.
+    conn: Connection, wanted: ChefFilter, sort: ManagedChefSort, page_cursor: PageCursor, size: int, *, total: Total
+) -> KeysetPage[Row]:
+    """Return a page of rows with the fields of ManagedChef. `page_cursor` has the id of the chef just before or after
+    the page.
 
     `total` is the result of `count_managed`.
     """
-    cut = _cut(sort, place, size)
+    selection = _page_selection(sort, page_cursor, size)
     where, values = _where(wanted)
-    chefs, where = rows_sql(_searched(wanted), "c.*", where, values, total)
-    page = (
-        f"SELECT c.* FROM {chefs} WHERE {where} AND {cut.condition} ORDER BY {cut.order} LIMIT {number_sql(size + 1)}"
-    )
-    statement = f"SELECT {_FACTS} FROM ({page}) AS c JOIN account a ON a.id = c.creator_id ORDER BY {cut.order}"
+    chefs, where = page_rows_sql(_searched(wanted), "c.*", where, values, total)
+    end = f"{selection.condition} ORDER BY {selection.order} LIMIT {number_sql(size + 1)}"
+    page = f"SELECT c.* FROM {chefs} WHERE {where} AND {end}"
+    statement = f"SELECT {_FACTS} FROM ({page}) AS c JOIN account a ON a.id = c.creator_id ORDER BY {selection.order}"
     async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(statement, {**values, **cut.values})
+        await cursor.execute(statement, {**values, **selection.values})
         rows = await cursor.fetchall()
-    return cut_window(rows, size, place, lambda row: row["id"])
+    return trim_page(rows, size, page_cursor, lambda row: row["id"])
 
 
 async def count_managed(
-    conn: Connection, wanted: ChefFilter, page: tuple[ManagedChefSort, Place, int] | None = None
+    conn: Connection, wanted: ChefFilter, page: tuple[ManagedChefSort, PageCursor, int] | None = None
 ) -> Total:
     """Count the chefs that the filter finds. The result also says how `list_managed` should find them.
 
     With `page` (sort, place and size), a small number of matches is read together with that page.
     """
     where, values = _where(wanted)
-    return await count_found(conn, _searched(wanted), where, values, _cut(*page) if page else None)
+    return await count_matches(conn, _searched(wanted), where, values, _page_selection(*page) if page else None)
 
 
 async def estimate_chefs(conn: Connection, words: str) -> int:
     """Return the rough number of chefs and pick-up points with the words (see `prefix_words`); 0 for a few hundred."""
-    return await estimate(conn, SEARCHED, "c.deleted_at IS NULL", {"words": words})
+    return await estimate_matches(conn, SEARCHED, "c.deleted_at IS NULL", {"words": words})
 
 
 async def find_managed(conn: Connection, chef_id: str, reader: str) -> Row | None:
@@ -143,16 +149,16 @@ async def find_managed(conn: Connection, chef_id: str, reader: str) -> Row | Non
         return await cursor.fetchone()
 
 
-def _cut(sort: ManagedChefSort, place: Place, size: int) -> Cut:
+def _page_selection(sort: ManagedChefSort, page_cursor: PageCursor, size: int) -> PageSelection:
     columns, key = _ORDERS[sort in ("NAME", "NAME_DESC")]
-    condition, order = window_sql(columns, key, place, descending=sort in ("NEWEST", "NAME_DESC"))
+    condition, order = keyset_sql(columns, key, page_cursor, descending=sort in ("NEWEST", "NAME_DESC"))
     ordered: LiteralString = "c.id, c.name" if sort in ("NAME", "NAME_DESC") else "c.id, c.created_at"
-    return Cut(condition, order, {"key": place.key, "limit": size + 1}, ordered)
+    return PageSelection(condition, order, {"key": page_cursor.key, "limit": size + 1}, ordered)
 
 
-def _searched(wanted: ChefFilter) -> Searched:
+def _searched(wanted: ChefFilter) -> SearchedTable:
     searched = POINTS if wanted.points else SEARCHED
-    return searched._replace(more=_OWNED) if wanted.owners else searched
+    return searched._replace(alternative=_OWNED) if wanted.owners else searched
 
 
 def _where(wanted: ChefFilter) -> tuple[LiteralString, Row]:
@@ -160,7 +166,7 @@ def _where(wanted: ChefFilter) -> tuple[LiteralString, Row]:
         "c.deleted_at IS NULL",
         "c.pick_up_point" if wanted.points else "NOT c.pick_up_point",
     ]
-    values: Row = {"reader": wanted.reader, "owners": list(wanted.owners), **values_of(wanted.text)}
+    values: Row = {"reader": wanted.reader, "owners": list(wanted.owners), **search_parameters(wanted.text)}
     for name, (given, lacking) in _FLAGS.items():
         if (flag := getattr(wanted, name)) is not None:
             conditions.append(given if flag else lacking)

@@ -43,7 +43,7 @@ from marmita.platform.http.lists import Page
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
 from marmita.platform.ids import ID_PATTERN, require_id
-from marmita.platform.postgres.keyset import Place, Window, requested_place
+from marmita.platform.postgres.keyset import KeysetPage, PageCursor, make_page_cursor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Text = Annotated[str, Parameter(max_length=SEARCH_MAX, description="Beginnings of words of the name, or a login")]
@@ -89,7 +89,7 @@ async def managed_communities(
     """Return a page of communities. x-total-count counts up to 201, which means more than 200."""
     wanted = await complete(conn, wanted)
     total = await count_managed(conn, wanted)
-    found = await list_managed(conn, wanted, sort, requested_place(after, before), size, total=total)
+    found = await list_managed(conn, wanted, sort, make_page_cursor(after, before), size, total=total)
     communities = msgspec.convert(found.rows, list[ManagedCommunity])
     return Page(ManagedCommunityPage(communities=communities, previous=found.previous, next=found.next), total)
 
@@ -186,8 +186,8 @@ def _checked(community_id: str) -> str:
 
 
 def _file(database: Database, wanted: CommunityFilter, sort: ManagedCommunitySort, total: int) -> AsyncGenerator[bytes]:
-    async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
-        return await list_managed(conn, wanted, sort, place, size, total=total)
+    async def read(conn: Connection, page_cursor: PageCursor, size: int) -> KeysetPage[dict[str, Any]]:
+        return await list_managed(conn, wanted, sort, page_cursor, size, total=total)
 
     return write_csv(database, _COLUMNS, read, _cells)
 

@@ -10,12 +10,12 @@ from marmita.features.communities.domain.records import CommunityState, ManagedC
 from marmita.features.communities.domain.rules import search_query
 from marmita.platform.clock import PARIS, sensible_day
 from marmita.platform.ids import first_id
-from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, number_sql, window_sql
+from marmita.platform.postgres.keyset import COUNT_MAX, KeysetPage, PageCursor, keyset_sql, number_sql, trim_page
 from marmita.platform.postgres.prefix_words import begins_with, prefix_words
 from marmita.platform.unit_of_work import Connection
 
 Row = dict[str, Any]
-FEW = COUNTED
+FEW = COUNT_MAX
 
 _OWNERS: LiteralString = """
 SELECT a.id FROM (
@@ -81,18 +81,24 @@ async def complete(conn: Connection, wanted: CommunityFilter) -> CommunityFilter
 
 
 async def list_managed(
-    conn: Connection, wanted: CommunityFilter, sort: ManagedCommunitySort, place: Place, size: int, *, total: int
-) -> Window[Row]:
+    conn: Connection,
+    wanted: CommunityFilter,
+    sort: ManagedCommunitySort,
+    page_cursor: PageCursor,
+    size: int,
+    *,
+    total: int,
+) -> KeysetPage[Row]:
     """Return a page of rows with the fields of ManagedCommunity.
 
     If few communities match (`total`), all of them are read by the filter and sorted. Otherwise the index of the order
     is read until the page is full.
     """
     columns, key, descending = _ORDERS[sort]
-    condition, order = window_sql(columns, key, place, descending=descending)
+    condition, order = keyset_sql(columns, key, page_cursor, descending=descending)
     is_few = total <= FEW
     where, values = _where(wanted, _WORDS if is_few else _MET)
-    values["key"] = place.key
+    values["key"] = page_cursor.key
     communities = f"(SELECT * FROM community c WHERE {where} OFFSET 0)" if is_few else "community"
     met = "true" if is_few else where
     page = (
@@ -102,7 +108,7 @@ async def list_managed(
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(statement, values)
         rows = await cursor.fetchall()
-    return cut_window(rows, size, place, lambda row: row["id"])
+    return trim_page(rows, size, page_cursor, lambda row: row["id"])
 
 
 async def count_managed(conn: Connection, wanted: CommunityFilter) -> int:
@@ -110,7 +116,8 @@ async def count_managed(conn: Connection, wanted: CommunityFilter) -> int:
     where, values = _where(wanted, _WORDS)
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
-            f"SELECT count(*) FROM (SELECT FROM community c WHERE {where} LIMIT {number_sql(COUNTED + 1)}) AS counted",
+            f"SELECT count(*) FROM (SELECT FROM community c WHERE {where} LIMIT {number_sql(COUNT_MAX + 1)})"
+            " AS counted",
             values,
         )
         return await cursor.fetchone() or 0

@@ -22,7 +22,7 @@ from marmita.platform.http.csv_text import csv_download, safe_text, write_csv
 from marmita.platform.http.lists import Page
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.ids import ID_PATTERN
-from marmita.platform.postgres.keyset import Place, Window, requested_place
+from marmita.platform.postgres.keyset import KeysetPage, PageCursor, make_page_cursor
 from marmita.platform.unit_of_work import Connection
 
 Text = Annotated[
@@ -96,10 +96,10 @@ async def all_orders(
     before: Key = None,
 ) -> Page[AdminOrderPage]:
     """Return a page of all orders. x-total-count counts up to 201, which means more than 200."""
-    now, place = utc_now(), requested_place(after, before)
+    now, page_cursor = utc_now(), make_page_cursor(after, before)
     wanted = await complete(conn, wanted)
     total = await count_orders(conn, wanted, now)
-    found = await list_orders(conn, wanted, sort, place, size, total=total, now=now)
+    found = await list_orders(conn, wanted, sort, page_cursor, size, total=total, now=now)
     orders = [AdminOrder(**row) for row in found.rows]
     return Page(AdminOrderPage(orders=orders, previous=found.previous, next=found.next), total)
 
@@ -114,8 +114,8 @@ async def all_orders_csv(*, database: Database, wanted: OrderFilter, sort: Admin
 
 
 def _file(database: Database, wanted: OrderFilter, sort: AdminOrderSort, total: int) -> AsyncGenerator[bytes]:
-    async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
-        return await list_orders(conn, wanted, sort, place, size, total=total, now=utc_now())
+    async def read(conn: Connection, page_cursor: PageCursor, size: int) -> KeysetPage[dict[str, Any]]:
+        return await list_orders(conn, wanted, sort, page_cursor, size, total=total, now=utc_now())
 
     return write_csv(database, _COLUMNS, read, _cells)
 

@@ -26,11 +26,11 @@ from marmita.features.orders.queries.admin_payments import (
 )
 from marmita.features.orders.queries.money_problems import PROBLEMS, problem_parameters
 from marmita.platform.ids import is_id
-from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, window_sql
+from marmita.platform.postgres.keyset import COUNT_MAX, KeysetPage, PageCursor, keyset_sql, trim_page
 from marmita.platform.postgres.prefix_words import begins_with, prefix_words
 from marmita.platform.unit_of_work import Connection
 
-SORTED_MAX = COUNTED
+SORTED_MAX = COUNT_MAX
 # Shorter words match too many names.
 WORD_MIN = 3
 
@@ -71,25 +71,32 @@ async def complete(conn: Connection, wanted: OrderFilter) -> OrderFilter:
 
 
 async def list_orders(
-    conn: Connection, wanted: OrderFilter, sort: AdminOrderSort, place: Place, size: int, *, total: int, now: datetime
-) -> Window[Row]:
-    """Return a page of rows with the fields of AdminOrder. `place.key` is the id of the order beside the page.
+    conn: Connection,
+    wanted: OrderFilter,
+    sort: AdminOrderSort,
+    page_cursor: PageCursor,
+    size: int,
+    *,
+    total: int,
+    now: datetime,
+) -> KeysetPage[Row]:
+    """Return a page of rows with the fields of AdminOrder. `page_cursor.key` is the id of the order beside the page.
 
     `total` is the result of `count_orders`.
     """
     if not total:
-        return cut_window([], size, place, str)
+        return trim_page([], size, page_cursor, str)
     by_meal = sort in ("MEAL_LATEST", "MEAL_EARLIEST")
     columns, key = (_BY_MEAL, _MEAL_KEY) if by_meal else (_BY_CREATION, "%(key)s")
-    condition, order = window_sql(columns, key, place, descending=sort in ("NEWEST", "MEAL_LATEST"))
-    values = {**values_of(wanted), **problem_parameters(now), "key": place.key, "limit": size + 1}
+    condition, order = keyset_sql(columns, key, page_cursor, descending=sort in ("NEWEST", "MEAL_LATEST"))
+    values = {**values_of(wanted), **problem_parameters(now), "key": page_cursor.key, "limit": size + 1}
     end: LiteralString = f"AND {condition} ORDER BY {order} LIMIT %(limit)s"
     if total <= SORTED_MAX:
         page: LiteralString = f"SELECT {_COLUMNS} FROM ({_all_matches(wanted)} OFFSET 0) AS o WHERE true {end}"
     elif by_meal:
         page = f"{_single_query(wanted)} {end}"
     else:
-        page = _scan_page(wanted, sort, place, condition, order)
+        page = _scan_page(wanted, sort, page_cursor, condition, order)
     statement: LiteralString = f"""
     {_PROBLEM}, page AS ({page})
     SELECT {ROW}, EXISTS (SELECT FROM problem x WHERE x.order_id = o.id) AS needs_attention
@@ -98,15 +105,15 @@ async def list_orders(
         # The best query plan depends on the values.
         await cursor.execute(statement, values, prepare=False)
         rows = await cursor.fetchall()
-    return cut_window(rows, size, place, lambda row: row["id"])
+    return trim_page(rows, size, page_cursor, lambda row: row["id"])
 
 
 def _scan_page(
-    wanted: OrderFilter, sort: AdminOrderSort, place: Place, condition: LiteralString, order: LiteralString
+    wanted: OrderFilter, sort: AdminOrderSort, page_cursor: PageCursor, condition: LiteralString, order: LiteralString
 ) -> LiteralString:
     """Return the statement of a page of a large result, read along the index of the orders' creation."""
     end: LiteralString = f"AND {condition} ORDER BY {order} LIMIT %(limit)s"
-    begin, paid = window_sql(_BY_PAYMENT, "%(key)s", place, descending=sort == "NEWEST")
+    begin, paid = keyset_sql(_BY_PAYMENT, "%(key)s", page_cursor, descending=sort == "NEWEST")
     if wanted.meal_since and wanted == OrderFilter(meal_since=wanted.meal_since, meal_until=wanted.meal_until):
         # Read along the ids of about that time: PostgreSQL alone would sort all meals of the period.
         created: LiteralString = " AND ".join([*_bounds("o.id", wanted), condition])
@@ -135,7 +142,9 @@ def _scan_page(
         return f"SELECT {_COLUMNS} FROM ({parts}) AS o ORDER BY {order} LIMIT %(limit)s"
     # PostgreSQL does not use the bound of o.id for the index of payments.
     joins = wanted.payment and not ended_condition(wanted)
-    return f"{_single_query(wanted)} AND {begin} {end}" if joins and place.key else f"{_single_query(wanted)} {end}"
+    return (
+        f"{_single_query(wanted)} AND {begin} {end}" if joins and page_cursor.key else f"{_single_query(wanted)} {end}"
+    )
 
 
 async def count_orders(conn: Connection, wanted: OrderFilter, now: datetime) -> int:
@@ -146,7 +155,7 @@ async def count_orders(conn: Connection, wanted: OrderFilter, now: datetime) -> 
     statement: LiteralString = f"SELECT count(*) FROM (SELECT FROM ({found}) AS o LIMIT %(limit)s) AS counted"
     if wanted.attention:
         statement = f"{_PROBLEM} {statement}"
-    values = {**values_of(wanted), **problem_parameters(now), "limit": COUNTED + 1}
+    values = {**values_of(wanted), **problem_parameters(now), "limit": COUNT_MAX + 1}
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(statement, values, prepare=False)
         return await cursor.fetchone() or 0

@@ -27,7 +27,7 @@ from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
 from marmita.platform.ids import ID_PATTERN, require_id
 from marmita.platform.ports import Ports
-from marmita.platform.postgres.keyset import Place, Window, requested_place
+from marmita.platform.postgres.keyset import KeysetPage, PageCursor, make_page_cursor
 from marmita.platform.postgres.prefix_words import prefix_words
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -67,9 +67,9 @@ async def managed_papers(
 ) -> Page[ManagedPaperPage]:
     """Return a page of papers. x-total-count counts up to 201, which means more than 200."""
     now = utc_now()
-    place = requested_place(after, before)
+    page_cursor = make_page_cursor(after, before)
     wanted = await complete(conn, wanted)
-    found, total = await list_papers(conn, wanted, sort, place, size, now=now)
+    found, total = await list_papers(conn, wanted, sort, page_cursor, size, now=now)
     papers = [show_managed(paper, actor, paris_day(now)) for paper in found.rows]
     return Page(ManagedPaperPage(papers=papers, previous=found.previous, next=found.next), total)
 
@@ -109,8 +109,8 @@ async def decide_about_paper(
 def _file(database: Database, wanted: PaperFilter, sort: PaperSort) -> AsyncGenerator[bytes]:
     now = utc_now()
 
-    async def read(conn: Connection, place: Place, size: int) -> Window[Paper]:
-        found, _ = await list_papers(conn, wanted, sort, place, size, now=now, is_counted=False)
+    async def read(conn: Connection, page_cursor: PageCursor, size: int) -> KeysetPage[Paper]:
+        found, _ = await list_papers(conn, wanted, sort, page_cursor, size, now=now, is_counted=False)
         return found
 
     return write_csv(database, _COLUMNS, read, lambda paper: _cells(paper, paris_day(now)))

@@ -10,8 +10,8 @@ from marmita.features.chefs import estimate_chefs
 from marmita.features.papers.domain.records import Paper, PaperFilter, PaperList, PaperSort
 from marmita.features.papers.queries.write import COLUMNS, TABLES
 from marmita.platform.metrics.attention import AttentionPart
-from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, number_sql, window_sql
-from marmita.platform.postgres.searched_table import WordsByPeriod, values_of_words
+from marmita.platform.postgres.keyset import COUNT_MAX, KeysetPage, PageCursor, keyset_sql, number_sql, trim_page
+from marmita.platform.postgres.searched_table import PeriodIndex, query_parameters
 from marmita.platform.unit_of_work import Connection
 
 _END: LiteralString = "coalesce(p.expires_on, 'infinity')"
@@ -41,7 +41,7 @@ _MANY = 2_300
 _BY_WORDS: LiteralString = "p.chef_words @@ %(words)s::tsquery"
 _ALONG_THE_ORDER: LiteralString = f"CASE WHEN p.id IS NOT NULL THEN {_BY_WORDS} END"
 # Must equal the expression of the index chef_paper_by_quarterly_terms.
-QUARTERLY = WordsByPeriod("paper_quarterly_terms(p.submitted_at, p.chef_words)", "p.submitted_at", "quarter_number")
+QUARTERLY = PeriodIndex("paper_quarterly_terms(p.submitted_at, p.chef_words)", "p.submitted_at", "quarter_number")
 
 _TODAY: LiteralString = "(%(now)s::timestamptz AT TIME ZONE 'Europe/Paris')::date"
 ATTENTION = (
@@ -85,26 +85,26 @@ async def list_papers(
     conn: Connection,
     wanted: PaperFilter,
     sort: PaperSort,
-    place: Place,
+    page_cursor: PageCursor,
     size: int,
     *,
     now: datetime,
     is_counted: bool = True,
-) -> tuple[Window[Paper], int]:
+) -> tuple[KeysetPage[Paper], int]:
     """Return a page of the papers of all chefs, and the number of papers, at most 201.
 
     `complete` has returned the filter. Without `is_counted` the number may be 0.
     """
     columns, key = _ORDERS[sort == "EXPIRY"]
-    condition, order = window_sql(columns, key, place, descending=sort == "LATEST")
-    values = wanted.values(now) | {"key": place.key}
+    condition, order = keyset_sql(columns, key, page_cursor, descending=sort == "LATEST")
+    values = wanted.values(now) | {"key": page_cursor.key}
     end: LiteralString = f"{condition} ORDER BY {order} LIMIT {number_sql(size + 1)}"
     ordered: LiteralString = "p.expires_on" if sort == "EXPIRY" else "p.submitted_at"
     found: LiteralString = f"SELECT p.id, {ordered} FROM chef_paper p WHERE {_where(wanted)}"
     if wanted.words and wanted.chefs < _MANY:
-        if wanted.has_only_words and (sort, place) == ("OLDEST", Place()):
-            values |= values_of_words(wanted.words)
-            found = _quarterly(order, values, max(size, COUNTED) + 1)
+        if wanted.has_only_words and (sort, page_cursor) == ("OLDEST", PageCursor()):
+            values |= query_parameters(wanted.words)
+            found = _quarterly(order, values, max(size, COUNT_MAX) + 1)
         total, values["ids"] = await _find_few(conn, found, end, values)
         page: LiteralString = "SELECT unnest(%(ids)s::text[]) AS id"
     else:
@@ -117,7 +117,7 @@ async def list_papers(
             values,
         )
         rows = await cursor.fetchall()
-    return cut_window(rows, size, place, lambda paper: paper.id), total
+    return trim_page(rows, size, page_cursor, lambda paper: paper.id), total
 
 
 async def _find_few(
@@ -126,7 +126,7 @@ async def _find_few(
     """Return the number of papers, and the ids of the page. The papers of few chefs are read once, and sorted."""
     cursor = await conn.execute(
         f"WITH found AS MATERIALIZED ({found}) SELECT"
-        f" (SELECT least(count(*), {number_sql(COUNTED + 1)}) FROM found),"
+        f" (SELECT least(count(*), {number_sql(COUNT_MAX + 1)}) FROM found),"
         f" ARRAY(SELECT p.id FROM found AS p WHERE {end})",
         values,
     )
@@ -141,11 +141,11 @@ def _quarterly(order: LiteralString, values: dict[str, Any], most: int) -> Liter
 
 async def _count(conn: Connection, wanted: PaperFilter, values: dict[str, Any]) -> int:
     if wanted.chefs >= _MANY and wanted.has_only_words:
-        return COUNTED + 1
+        return COUNT_MAX + 1
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             f"SELECT count(*) FROM (SELECT FROM chef_paper p WHERE {_where(wanted)}"
-            f" LIMIT {number_sql(COUNTED + 1)}) AS counted",
+            f" LIMIT {number_sql(COUNT_MAX + 1)}) AS counted",
             values,
         )
         return await cursor.fetchone() or 0

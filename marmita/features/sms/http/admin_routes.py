@@ -27,7 +27,7 @@ from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
 from marmita.platform.ids import ID_PATTERN
 from marmita.platform.ports import Ports
-from marmita.platform.postgres.keyset import Place, Window, requested_place
+from marmita.platform.postgres.keyset import KeysetPage, PageCursor, make_page_cursor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Login = Annotated[str, Parameter(max_length=QUERY_MAX, description="Texts to this person")]
@@ -66,7 +66,7 @@ async def sent_texts(
     before: Key = None,
 ) -> Page[SentTextPage]:
     """Return a page of the text messages of the last month."""
-    found = await list_sent(conn, wanted, sort, requested_place(after, before), size)
+    found = await list_sent(conn, wanted, sort, make_page_cursor(after, before), size)
     texts = msgspec.convert([present(row) for row in found.rows], list[SentText])
     return Page(SentTextPage(texts=texts, previous=found.previous, next=found.next), await count_sent(conn, wanted))
 
@@ -104,8 +104,8 @@ async def test_sms(uow: UnitOfWork, ports: Ports, actor: Actor) -> None:
 
 
 def _file(database: Database, wanted: TextFilter, sort: SentTextSort) -> AsyncGenerator[bytes]:
-    async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
-        return await list_sent(conn, wanted, sort, place, size)
+    async def read(conn: Connection, page_cursor: PageCursor, size: int) -> KeysetPage[dict[str, Any]]:
+        return await list_sent(conn, wanted, sort, page_cursor, size)
 
     return write_csv(database, _COLUMNS, read, _cells)
 

@@ -6,7 +6,7 @@ from psycopg.rows import dict_row, scalar_row
 
 from marmita.features.sms.domain.kinds import SentTextSort
 from marmita.features.sms.domain.records import TextFilter
-from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, window_sql
+from marmita.platform.postgres.keyset import COUNT_MAX, KeysetPage, PageCursor, keyset_sql, trim_page
 from marmita.platform.unit_of_work import Connection
 
 Row = dict[str, Any]
@@ -23,28 +23,30 @@ _CONDITIONS: dict[str, LiteralString] = {
 }
 
 
-async def list_sent(conn: Connection, wanted: TextFilter, sort: SentTextSort, place: Place, size: int) -> Window[Row]:
+async def list_sent(
+    conn: Connection, wanted: TextFilter, sort: SentTextSort, page_cursor: PageCursor, size: int
+) -> KeysetPage[Row]:
     """Return a page of text messages with unmasked numbers; the caller must mask them."""
-    condition, order = window_sql(("t.id",), "%(key)s", place, descending=sort == "NEWEST_FIRST")
+    condition, order = keyset_sql(("t.id",), "%(key)s", page_cursor, descending=sort == "NEWEST_FIRST")
     where, values = _where(wanted)
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(
             f"{_SHOWN} WHERE {where} AND {condition} ORDER BY {order} LIMIT %(limit)s",
-            values | {"key": place.key, "limit": size + 1},
+            values | {"key": page_cursor.key, "limit": size + 1},
         )
         rows = await cursor.fetchall()
-    return cut_window(rows, size, place, lambda row: row["id"])
+    return trim_page(rows, size, page_cursor, lambda row: row["id"])
 
 
 async def count_sent(conn: Connection, wanted: TextFilter) -> int:
-    """Return the number of matching text messages, at most COUNTED + 1."""
+    """Return the number of matching text messages, at most COUNT_MAX + 1."""
     where, values = _where(wanted)
     statement: LiteralString = (
         "SELECT count(*) FROM (SELECT FROM text_message t JOIN account a ON a.id = t.account_id"
         f" WHERE {where} LIMIT %(limit)s) AS counted"
     )
     async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(statement, values | {"limit": COUNTED + 1})
+        await cursor.execute(statement, values | {"limit": COUNT_MAX + 1})
         return await cursor.fetchone() or 0
 
 

@@ -39,7 +39,7 @@ from marmita.platform.http.lists import Page
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
 from marmita.platform.mail.failed import count_failed_mails, list_failed_mails, preview_mails
-from marmita.platform.postgres.keyset import Place, Window, requested_place
+from marmita.platform.postgres.keyset import KeysetPage, PageCursor, make_page_cursor
 from marmita.platform.unit_of_work import Connection
 
 Text = Annotated[
@@ -81,7 +81,7 @@ async def failed_jobs(
     before: Key = None,
 ) -> Page[FailedJobPage]:
     """Return a page of failed jobs, and of rows that jobs could not process in the last month."""
-    found = await list_failed_jobs(conn, wanted, sort, requested_place(after, before), size)
+    found = await list_failed_jobs(conn, wanted, sort, make_page_cursor(after, before), size)
     page = FailedJobPage(jobs=[_job(row) for row in found.rows], previous=found.previous, next=found.next)
     return Page(page, await count_failed_jobs(conn, wanted))
 
@@ -90,8 +90,8 @@ async def failed_jobs(
 async def failed_jobs_csv(*, database: Database, wanted: FailedJobFilter, sort: FailureSort = "LATEST_FIRST") -> Stream:
     """Return all failed jobs that the filters match, as a CSV file."""
 
-    async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
-        return await list_failed_jobs(conn, wanted, sort, place, size)
+    async def read(conn: Connection, page_cursor: PageCursor, size: int) -> KeysetPage[dict[str, Any]]:
+        return await list_failed_jobs(conn, wanted, sort, page_cursor, size)
 
     return csv_download(_file(database, FailedJob, read, _job), "marmita-jobs.csv")
 
@@ -120,7 +120,7 @@ async def failed_mails(
     before: Key = None,
 ) -> Page[FailedMailPage]:
     """Return a page of the emails that could not be delivered."""
-    found = await list_failed_mails(conn, wanted, sort, requested_place(after, before), size)
+    found = await list_failed_mails(conn, wanted, sort, make_page_cursor(after, before), size)
     page = FailedMailPage(mails=[_mail(row) for row in found.rows], previous=found.previous, next=found.next)
     return Page(page, await count_failed_mails(conn, wanted))
 
@@ -131,8 +131,8 @@ async def failed_mails_csv(
 ) -> Stream:
     """Return all failed emails that the filters match, as a CSV file."""
 
-    async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
-        return await list_failed_mails(conn, wanted, sort, place, size)
+    async def read(conn: Connection, page_cursor: PageCursor, size: int) -> KeysetPage[dict[str, Any]]:
+        return await list_failed_mails(conn, wanted, sort, page_cursor, size)
 
     return csv_download(_file(database, FailedMail, read, _mail), "marmita-mails.csv")
 

@@ -33,7 +33,7 @@ from marmita.platform.http.lists import Page
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
 from marmita.platform.ids import ID_PATTERN, require_id
-from marmita.platform.postgres.keyset import Place, Window, requested_place
+from marmita.platform.postgres.keyset import KeysetPage, PageCursor, make_page_cursor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Text = Annotated[str, Parameter(max_length=TAG_MAX, description="Beginning of the tag's name")]
@@ -66,7 +66,7 @@ async def managed_tags(
 ) -> Page[ManagedTagPage]:
     """Return a page of tags. x-total-count counts up to 201, which means more than 200."""
     total = await count_managed_tags(conn, wanted)
-    found = await list_managed_tags(conn, wanted, sort, requested_place(after, before), size, total=total)
+    found = await list_managed_tags(conn, wanted, sort, make_page_cursor(after, before), size, total=total)
     tags = msgspec.convert(found.rows, list[ManagedTagView])
     return Page(ManagedTagPage(tags=tags, previous=found.previous, next=found.next), total)
 
@@ -143,8 +143,8 @@ def _checked(tag_id: str) -> str:
 
 
 def _file(database: Database, wanted: TagFilter, sort: ManagedTagSort, total: int) -> AsyncGenerator[bytes]:
-    async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
-        return await list_managed_tags(conn, wanted, sort, place, size, total=total)
+    async def read(conn: Connection, page_cursor: PageCursor, size: int) -> KeysetPage[dict[str, Any]]:
+        return await list_managed_tags(conn, wanted, sort, page_cursor, size, total=total)
 
     return write_csv(database, _COLUMNS, read, _cells)
 

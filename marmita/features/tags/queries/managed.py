@@ -10,12 +10,12 @@ from marmita.features.tags.domain.errors import TagExists, TagNotExist
 from marmita.features.tags.domain.records import ManagedTag, ManagedTagSort
 from marmita.features.tags.domain.rules import tag_link
 from marmita.platform.ids import new_id
-from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, number_sql, window_sql
+from marmita.platform.postgres.keyset import COUNT_MAX, KeysetPage, PageCursor, keyset_sql, number_sql, trim_page
 from marmita.platform.text_normalization import prefix_pattern
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Row = dict[str, Any]
-FEW = COUNTED
+FEW = COUNT_MAX
 
 _LINK: LiteralString = 't.link COLLATE "C"'
 _NEIGHBOUR: LiteralString = "(SELECT {} FROM tag n WHERE n.id = %(key)s)"
@@ -47,16 +47,16 @@ class TagFilter(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def list_managed_tags(
-    conn: Connection, wanted: TagFilter, sort: ManagedTagSort, place: Place, size: int, *, total: int
-) -> Window[Row]:
+    conn: Connection, wanted: TagFilter, sort: ManagedTagSort, page_cursor: PageCursor, size: int, *, total: int
+) -> KeysetPage[Row]:
     """Return a page: the fields of ManagedTagView.
 
     Up to FEW tags are found by their filter and sorted; more are read along the index of the order.
     """
     columns, key, descending = _ORDERS[sort]
-    condition, order = window_sql(columns, key, place, descending=descending)
+    condition, order = keyset_sql(columns, key, page_cursor, descending=descending)
     where, values = _where(wanted)
-    values["key"] = place.key
+    values["key"] = page_cursor.key
     tags = f"(SELECT * FROM tag t WHERE {where} OFFSET 0)" if total <= FEW else "tag"
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(
@@ -65,7 +65,7 @@ async def list_managed_tags(
             values,
         )
         rows = await cursor.fetchall()
-    return cut_window(rows, size, place, lambda row: row["id"])
+    return trim_page(rows, size, page_cursor, lambda row: row["id"])
 
 
 async def count_managed_tags(conn: Connection, wanted: TagFilter) -> int:
@@ -73,7 +73,7 @@ async def count_managed_tags(conn: Connection, wanted: TagFilter) -> int:
     where, values = _where(wanted)
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
-            f"SELECT count(*) FROM (SELECT FROM tag t WHERE {where} LIMIT {number_sql(COUNTED + 1)}) AS counted",
+            f"SELECT count(*) FROM (SELECT FROM tag t WHERE {where} LIMIT {number_sql(COUNT_MAX + 1)}) AS counted",
             values,
         )
         return await cursor.fetchone() or 0
