@@ -250,7 +250,7 @@ def create_app(settings: Settings) -> Litestar:
     describe_routes(app)
     reads: ReplicaReads | None = app.state.replica_reads
     if reads:
-        app.asgi_handler = reads.answer_on_either(app.asgi_handler)
+        app.asgi_handler = reads.retry_on_other_server(app.asgi_handler)
     # Around the router, so that responses to unknown paths get the envelope too.
     metrics: ProcessMetrics | None = app.state.metrics
     https = settings.public_url.startswith("https")

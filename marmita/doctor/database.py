@@ -13,7 +13,7 @@ from marmita.doctor.findings import Check, Finding, failed, ok, skipped, warning
 from marmita.platform.clock import utc_now
 from marmita.platform.jobs import find_queue_problem
 from marmita.platform.postgres.migrate import OLDEST_SERVER, compare
-from marmita.platform.postgres.partitions import MONTHS_WARNED, list_ends
+from marmita.platform.postgres.partitions import WARNING_MONTHS, list_ends
 from marmita.platform.unit_of_work import Connection
 from marmita.settings import Settings
 
@@ -175,7 +175,7 @@ async def _partitions(connection: Connection, _: Settings) -> list[Finding]:
     for table, until in ends:
         if until < utc_now():
             found.append(failed(f"{table} has no partition of its own since {until:%d %B %Y}", advice))
-        elif until < utc_now() + MONTHS_WARNED * timedelta(days=30):
+        elif until < utc_now() + WARNING_MONTHS * timedelta(days=30):
             found.append(warning(f"{table} has partitions until {until:%d %B %Y} only", advice))
     return found or [ok(f"{', '.join(table for table, _ in ends)} have partitions for the coming months")]
 

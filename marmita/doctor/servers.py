@@ -10,7 +10,7 @@ from psycopg import sql
 
 from marmita.doctor.database import CONNECT_SECONDS
 from marmita.doctor.findings import Check, Finding, failed, ok, skipped, warning
-from marmita.platform.postgres.replica import END_OF_LOG, REPLAYED
+from marmita.platform.postgres.replica import REPLAYED_POSITION, WRITTEN_POSITION
 from marmita.platform.postgres.session_defaults import SESSION
 from marmita.platform.unit_of_work import Connection
 from marmita.settings import Settings
@@ -104,10 +104,10 @@ async def _lag(primary: Connection, replica: Connection, most: int) -> Finding:
     if row == (False,):
         advice = "Where it was promoted, give DATABASE_URL its address, and DATABASE_READ_URL that of a new replica."
         return warning("DATABASE_READ_URL is no replica: this server takes writes", advice)
-    end = await (await primary.execute(END_OF_LOG)).fetchone() or (0,)
+    end = await (await primary.execute(WRITTEN_POSITION)).fetchone() or (0,)
     began = time.perf_counter()
     while (waited := time.perf_counter() - began) <= min(most, LAG_SECONDS):
-        replayed = await (await replica.execute(REPLAYED)).fetchone() or (0,)
+        replayed = await (await replica.execute(REPLAYED_POSITION)).fetchone() or (0,)
         if replayed[0] >= end[0]:
             return ok(f"the replica had all of the primary after {waited * 1000:.0f} ms")
         await asyncio.sleep(POLL_SECONDS)

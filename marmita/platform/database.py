@@ -144,7 +144,7 @@ class Database:
         batches = self._batches.get(work)
         if batches is None:
             batches = self._batches[work] = Batches(partial(work, self), self.max_waiting)
-        return await batches.ask(item)
+        return await batches.submit(item)
 
     async def _read(self, read: Callable[[Connection], Awaitable[bytes]]) -> bytes:
         async with self.connection() as conn:

@@ -43,5 +43,5 @@ def build_replica_reads(settings: Settings, primary: Database, tracing: "Tracing
         read_only=True,
     )
     replica.live = primary.live
-    watched = Replica(primary.conninfo, replica, settings.database_read_lag)
-    return ReplicaReads(watched, primary, https=settings.public_url.startswith("https"))
+    monitored = Replica(primary.conninfo, replica, settings.database_read_lag)
+    return ReplicaReads(monitored, primary, https=settings.public_url.startswith("https"))

@@ -13,7 +13,7 @@ import httpx
 import psycopg
 import pytest
 
-from marmita.platform.postgres.replica import LOOK_SECONDS, Replica, ReplicaDatabase
+from marmita.platform.postgres.replica import POLL_SECONDS, Replica, ReplicaDatabase
 from marmita.platform.tasks import end_tasks
 from marmita.platform.unit_of_work import EventBus
 from tests.support.rows import add_account, add_chef, add_session
@@ -199,18 +199,18 @@ def test_public_reads_go_on_without_the_primary_and_nothing_is_written(world: Wo
 async def test_replica_that_lacks_the_last_writes_of_a_lost_primary_is_read_again_after_a_failure(world: World):
     servers = world.servers
     database = ReplicaDatabase(servers.replica.conninfo, EventBus(), read_only=True)
-    watched = Replica(servers.primary.conninfo, database, max_lag=60)
-    looking = asyncio.create_task(watched.run())
+    monitored = Replica(servers.primary.conninfo, database, max_lag=60)
+    looking = asyncio.create_task(monitored.run())
     try:
-        await asyncio.to_thread(wait_until, watched.may_be_read, seconds=20)
+        await asyncio.to_thread(wait_until, monitored.may_be_read, seconds=20)
         servers.pause()
         assert (await asyncio.to_thread(world.say, "never arrives")).is_success
-        await asyncio.sleep(3 * LOOK_SECONDS)
+        await asyncio.sleep(3 * POLL_SECONDS)
         with servers.without_primary():
-            await asyncio.to_thread(wait_until, lambda: watched.primary_away, seconds=20)
-            watched.suspect()
-            assert not watched.may_be_read()
-            await asyncio.to_thread(wait_until, watched.may_be_read, seconds=20)
+            await asyncio.to_thread(wait_until, lambda: monitored.primary_unavailable, seconds=20)
+            monitored.stop_reads()
+            assert not monitored.may_be_read()
+            await asyncio.to_thread(wait_until, monitored.may_be_read, seconds=20)
     finally:
         servers.resume()
         await end_tasks([looking])

@@ -80,7 +80,7 @@ async def enforce_policy(connection: AnyConnection, handler: BaseRouteHandler) -
     if token := bearer_token(connection):
         services = connection.app.state
         reads: ReplicaReads | None = services.replica_reads
-        database: Database = services.database if reads is None else reads.database_of_sessions(scope)
+        database: Database = services.database if reads is None else reads.choose_session_database(scope)
         authenticate: Authenticator = services.authenticate
         actor = await authenticate(database, token)
         if actor is None:

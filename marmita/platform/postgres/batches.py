@@ -8,51 +8,51 @@ from typing import Generic, TypeVar
 from psycopg_pool import TooManyRequests
 
 Item = TypeVar("Item")
-Answer = TypeVar("Answer")
+Result = TypeVar("Result")
 BATCH_MAX = 64
 
 
-class Batches(Generic[Item, Answer]):
-    """Runs `work` for one batch at a time, in the order of the requests; `work` returns a result for each item in
+class Batches(Generic[Item, Result]):
+    """Runs `process` for one batch at a time, in the order of the requests; `process` returns a result for each item in
     order.
 
-    No item waits for others: a batch has the items that arrived during the previous batch. An exception of `work`
-    reaches all callers of the batch, so `work` must return a failure of one item as its result. The cancellation of one
-    caller does not affect the others.
+    No item waits for others: a batch has the items that arrived during the previous batch. An exception of `process`
+    reaches all callers of the batch, so `process` must return a failure of one item as its result. The cancellation of
+    one caller does not affect the others.
     """
 
-    def __init__(self, work: Callable[[list[Item]], Awaitable[Sequence[Answer]]], most_waiting: int) -> None:
-        self._work = work
-        self._most_waiting = most_waiting
-        self._waiting: list[tuple[Item, asyncio.Future[Answer]]] = []
+    def __init__(self, process: Callable[[list[Item]], Awaitable[Sequence[Result]]], waiting_max: int) -> None:
+        self._process = process
+        self._waiting_max = waiting_max
+        self._waiting: list[tuple[Item, asyncio.Future[Result]]] = []
         self._task: asyncio.Task[None] | None = None
 
-    async def ask(self, item: Item) -> Answer:
+    async def submit(self, item: Item) -> Result:
         """Return the result of this item. Raise TooManyRequests at once when too many items wait for the next batch."""
-        if len(self._waiting) >= self._most_waiting:
+        if len(self._waiting) >= self._waiting_max:
             raise TooManyRequests(f"{len(self._waiting)} requests wait for a batch")
-        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self._waiting.append((item, answer))
+        result: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
+        self._waiting.append((item, result))
         if self._task is None or self._task.done():
             # A batch belongs to no single request, so its log lines have no request id.
             self._task = asyncio.create_task(self._run(), context=Context())
-        return await answer
+        return await result
 
     async def _run(self) -> None:
         while self._waiting:
             batch, self._waiting = self._waiting[:BATCH_MAX], self._waiting[BATCH_MAX:]
-            wanted = [(item, answer) for item, answer in batch if not answer.done()]
-            if wanted:
-                await self._answer([item for item, _ in wanted], [answer for _, answer in wanted])
+            pending = [(item, result) for item, result in batch if not result.done()]
+            if pending:
+                await self._process_batch([item for item, _ in pending], [result for _, result in pending])
 
-    async def _answer(self, items: list[Item], futures: list[asyncio.Future[Answer]]) -> None:
+    async def _process_batch(self, items: list[Item], futures: list[asyncio.Future[Result]]) -> None:
         try:
-            answers = await self._work(items)
+            results = await self._process(items)
         except Exception as error:  # noqa: BLE001 - the callers of the batch get the exception
             for future in futures:
                 if not future.done():
                     future.set_exception(error)
             return
-        for future, answer in zip(futures, answers, strict=True):
+        for future, result in zip(futures, results, strict=True):
             if not future.done():
-                future.set_result(answer)
+                future.set_result(result)

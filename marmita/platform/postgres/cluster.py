@@ -27,7 +27,7 @@ INITDB_OPTIONS = (
 )
 MEGABYTE = 1 << 20
 NEEDED_MEGABYTES = 200  # an empty cluster with its first log segments, and the demo town
-FULL = "No space left on device"  # messages of the system's C library in the locale C
+DISK_FULL = "No space left on device"  # messages of the system's C library in the locale C
 _complaint = re.compile(r"(?:FATAL|PANIC|error|ERROR):\s+(.+)")
 
 
@@ -64,17 +64,17 @@ def ensure_cluster(cluster: Path, account: pwd.struct_passwd) -> None:
 
 def is_final(error: psycopg.OperationalError) -> bool:
     """Return whether the server has answered that it cannot serve, so that waiting is useless."""
-    said = str(error)
-    return "FATAL:" in said and "the database system is" not in said  # starting up, in recovery, shutting down
+    reason = str(error)
+    return "FATAL:" in reason and "the database system is" not in reason  # starting up, in recovery, shutting down
 
 
 def explain(folder: Path, output: str, free: int, failed: str) -> str:
     """Return one sentence about the output of a failed program, with a remedy; `failed` names the failed action."""
     complaints = _complaint.findall(output)
-    said = complaints[0] if complaints else next(reversed(output.strip().splitlines()), "it gave no reason")
-    if FULL in output:
-        return f"{no_room(folder, free)} ({failed}: {said})"
-    return f"{failed} in {folder}: {said}."
+    reason = complaints[0] if complaints else next(reversed(output.strip().splitlines()), "it gave no reason")
+    if DISK_FULL in output:
+        return f"{no_room(folder, free)} ({failed}: {reason})"
+    return f"{failed} in {folder}: {reason}."
 
 
 def free_megabytes(folder: Path) -> int:

@@ -32,7 +32,7 @@ from marmita.platform.postgres.access import (
     owner_of,
     server_account,
 )
-from marmita.platform.postgres.cluster import FULL, ROLE, ensure_cluster, explain, free_megabytes, is_final
+from marmita.platform.postgres.cluster import DISK_FULL, ROLE, ensure_cluster, explain, free_megabytes, is_final
 
 __all__ = ["EmbeddedPostgres", "EmbeddedPostgresError"]
 
@@ -279,14 +279,14 @@ class EmbeddedPostgres:
             except psycopg.OperationalError as error:
                 ended = self._process is not None and self._process.poll() is not None
                 if ended or is_final(error) or time.monotonic() > deadline:
-                    raise EmbeddedPostgresError(self._why_not(error)) from error
+                    raise EmbeddedPostgresError(self._explain_start_failure(error)) from error
                 time.sleep(0.02)
 
-    def _why_not(self, error: psycopg.OperationalError) -> str:
+    def _explain_start_failure(self, error: psycopg.OperationalError) -> str:
         log = self._data / "postgres.log"
-        said = log.read_bytes()[self._logged :].decode(errors="replace") if log.exists() else ""
-        reason = explain(self._cluster, said or str(error), free_megabytes(self._data), "PostgreSQL did not start")
-        if FULL in said:
+        output = log.read_bytes()[self._logged :].decode(errors="replace") if log.exists() else ""
+        reason = explain(self._cluster, output or str(error), free_megabytes(self._data), "PostgreSQL did not start")
+        if DISK_FULL in output:
             return reason
         return (
             f"{reason}\nIf the folder is damaged, restore it from a backup, or move it away to begin with an empty one."

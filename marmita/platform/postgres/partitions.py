@@ -22,21 +22,21 @@ log = structlog.get_logger()
 
 MONTHS_AHEAD = 3
 # With fewer months in advance, the job that makes partitions has failed for weeks.
-MONTHS_WARNED = 2
+WARNING_MONTHS = 2
 ATTEMPTS = 5
 PAUSE_SECONDS = 2.0
 
-_ENDS: LiteralString = """
+_LIST_ENDS: LiteralString = """
 SELECT parent AS table, lower_at AS until FROM partition_range WHERE upper IS NULL ORDER BY parent
 """
 _ADD: LiteralString = "SELECT add_partitions(%s, %s::timestamptz + make_interval(months => %s))"
 _DROP: LiteralString = "SELECT drop_partition(%s, %s)"
 # Autovacuum analyzes partitions, but never the partitioned table itself.
-_LACKS_STATISTICS: LiteralString = """
+_HAS_NO_STATISTICS: LiteralString = """
 SELECT NOT EXISTS (SELECT FROM pg_stat_user_tables WHERE relid = %s::regclass
     AND last_analyze > now() - interval '1 month')
 """
-# Number of tables whose monthly partitions end within MONTHS_WARNED.
+# Number of tables whose monthly partitions end within WARNING_MONTHS.
 COUNT_ENDING: LiteralString = """
 SELECT count(*) FROM partition_range WHERE upper IS NULL AND lower_at < %(now)s::timestamptz + interval '2 months'
 """
@@ -52,7 +52,7 @@ class PartitionsEnd(NamedTuple):
 async def list_ends(conn: Connection) -> list[PartitionsEnd]:
     """Return all partitioned tables with the end of their monthly partitions, in the order of the table names."""
     async with conn.cursor(row_factory=class_row(PartitionsEnd)) as cursor:
-        await cursor.execute(_ENDS)
+        await cursor.execute(_LIST_ENDS)
         return await cursor.fetchall()
 
 
@@ -68,7 +68,7 @@ async def make_partitions(database: Database) -> None:
             made = await _locked(database, _ADD, (table, utc_now(), MONTHS_AHEAD))
             if made:
                 log.info("partitions_made", table=table, number=made)
-            await _analyze(database, table, anew=bool(made))
+            await _analyze(database, table, again=bool(made))
 
 
 async def drop_oldest(database: Database, table: str, before: datetime) -> int | None:
@@ -101,9 +101,9 @@ async def _run(uow: UnitOfWork, statement: LiteralString, values: tuple[object, 
     return row[0] if row else None
 
 
-async def _analyze(database: Database, table: str, *, anew: bool) -> None:
+async def _analyze(database: Database, table: str, *, again: bool) -> None:
     async with database.unit_of_work() as uow:
-        row = await (await uow.conn.execute(_LACKS_STATISTICS, (table,))).fetchone()
-        if anew or (row and row[0]):
+        row = await (await uow.conn.execute(_HAS_NO_STATISTICS, (table,))).fetchone()
+        if again or (row and row[0]):
             await uow.conn.execute("SET LOCAL statement_timeout = 0")
             await uow.conn.execute(f"ANALYZE {table}".encode())

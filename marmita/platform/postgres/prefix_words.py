@@ -20,10 +20,10 @@ def prefix_words(text: str) -> str:
     return " & ".join(f"{word}:*" for word in words_of(text))
 
 
-def patterns_of(words: str) -> list[str]:
+def word_patterns(words: str) -> list[str]:
     """Return a regular expression for each word of a `prefix_words` query, for folded text that contains the word."""
-    begun = (word.partition(":*") for word in words.split(" & "))
-    return [f"(^|[^[:alnum:]]){word}" + ("" if star else "($|[^[:alnum:]])") for word, star, _ in begun]
+    parts = (word.partition(":*") for word in words.split(" & "))
+    return [f"(^|[^[:alnum:]]){word}" + ("" if star else "($|[^[:alnum:]])") for word, star, _ in parts]
 
 
 def begins_with(text: str) -> str:

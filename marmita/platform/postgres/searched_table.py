@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, LiteralString, NamedTuple
 
-from marmita.platform.postgres.prefix_words import patterns_of, prefix_words
+from marmita.platform.postgres.prefix_words import prefix_words, word_patterns
 
 # A word with this many rows in the smaller sample is in about 50,000 rows, and almost certainly in 8,000.
 _LARGE_SAMPLE_MAX: LiteralString = "6"
@@ -162,5 +162,5 @@ def query_parameters(words: str) -> dict[str, Any]:
     """Return the parameters for a `tsquery` of `prefix_words`."""
     each = words.split(" & ")
     longest = max((word.removesuffix(":*") for word in each), key=len)
-    found = {"words": words, "like": f"%{longest}%", "patterns": patterns_of(words)}
+    found = {"words": words, "like": f"%{longest}%", "patterns": word_patterns(words)}
     return {**found, **{f"word{number}": word for number, word in enumerate(each)}}

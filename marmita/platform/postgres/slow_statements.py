@@ -10,7 +10,7 @@ from psycopg.sql import Composable
 
 log = structlog.get_logger()
 
-LONGEST = 2000  # characters of a statement
+LENGTH_MAX = 2000  # characters of a statement
 
 
 def slow_statement_cursor(limit_ms: int) -> type[AsyncCursor[Any]]:
@@ -33,4 +33,4 @@ def statement_text(query: Any) -> str:
     """Return the statement on one line, cut at 2,000 characters; parameters are not part of it."""
     text = query.as_string() if isinstance(query, Composable) else query
     shown = " ".join((text.decode(errors="replace") if isinstance(text, bytes) else str(text)).split())
-    return shown if len(shown) <= LONGEST else f"{shown[:LONGEST]} …"
+    return shown if len(shown) <= LENGTH_MAX else f"{shown[:LENGTH_MAX]} …"

@@ -4,11 +4,11 @@ Events are hints ("this order changed") for clients, which then read the data. T
 """
 
 from marmita.platform.realtime.log import delete_events_of, publish, recheck_followers
-from marmita.platform.realtime.presence import ALIVE, PRESENCE
+from marmita.platform.realtime.presence import HEARTBEAT_TIMEOUT, PRESENCE
 from marmita.platform.realtime.topics import RealtimeEvent, TopicKind, user_topic
 
 __all__ = [
-    "ALIVE",
+    "HEARTBEAT_TIMEOUT",
     "PRESENCE",
     "RealtimeEvent",
     "TopicKind",

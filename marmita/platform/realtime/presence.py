@@ -25,25 +25,25 @@ PRESENCE = "presence"  # the kind of the topics and of their events
 POLL_SECONDS = 2.0
 HEARTBEAT = timedelta(seconds=20)
 # A process without a heartbeat for this time has crashed, and its rows are ignored.
-ALIVE = timedelta(seconds=60)
+HEARTBEAT_TIMEOUT = timedelta(seconds=60)
 
-_ARRIVE: LiteralString = """
-WITH here AS (
+_INSERT_ONLINE: LiteralString = """
+WITH connected AS (
     INSERT INTO online_account (account_id, process_id, beat_at)
     SELECT id, %(process)s, %(now)s FROM account WHERE id = ANY(%(accounts)s)
     ON CONFLICT (account_id, process_id) DO UPDATE SET beat_at = excluded.beat_at RETURNING account_id
 )
-SELECT account_id FROM here h WHERE NOT EXISTS (
+SELECT account_id FROM connected h WHERE NOT EXISTS (
     SELECT FROM online_account o WHERE o.account_id = h.account_id AND o.process_id <> %(process)s
-    AND o.beat_at > %(alive)s)
+    AND o.beat_at > %(heartbeat_after)s)
 """
-_LEAVE: LiteralString = """
-WITH gone AS (
+_DELETE_ONLINE: LiteralString = """
+WITH disconnected AS (
     DELETE FROM online_account WHERE process_id = %(process)s AND account_id = ANY(%(accounts)s) RETURNING account_id
 )
-SELECT account_id FROM gone g WHERE NOT EXISTS (
+SELECT account_id FROM disconnected g WHERE NOT EXISTS (
     SELECT FROM online_account o WHERE o.account_id = g.account_id AND o.process_id <> %(process)s
-    AND o.beat_at > %(alive)s)
+    AND o.beat_at > %(heartbeat_after)s)
 """
 
 
@@ -54,8 +54,8 @@ class Presence:
         self.database = database
         self.accounts = accounts
         self.process_id = new_id()
-        self.written: set[str] = set()
-        self.missing: set[str] = set()
+        self.stored: set[str] = set()
+        self.absent_before: set[str] = set()
         self.heartbeat_at = utc_now()
 
     async def run(self) -> None:
@@ -69,36 +69,45 @@ class Presence:
 
     async def poll(self) -> None:
         """Write the accounts that have connected, and remove those that were absent in two checks."""
-        here = self.accounts()
-        arrived, absent = here - self.written, self.written - here
-        left, self.missing = absent & self.missing, absent
-        if arrived:
-            await self._write(_ARRIVE, arrived, online=True)
-            self.written |= arrived
-        if left:
-            await self._write(_LEAVE, left, online=False)
-            self.written -= left
-        if self.written and utc_now() - self.heartbeat_at >= HEARTBEAT:
-            await self._write_heartbeat()
+        connected = self.accounts()
+        added, absent = connected - self.stored, self.stored - connected
+        removed, self.absent_before = absent & self.absent_before, absent
+        if added:
+            await self._store(_INSERT_ONLINE, added, online=True)
+            self.stored |= added
+        if removed:
+            await self._store(_DELETE_ONLINE, removed, online=False)
+            self.stored -= removed
+        if self.stored and utc_now() - self.heartbeat_at >= HEARTBEAT:
+            await self._store_heartbeat()
 
-    async def _write(self, statement: LiteralString, accounts: set[str], *, online: bool) -> None:
+    async def _store(self, statement: LiteralString, accounts: set[str], *, online: bool) -> None:
         now = utc_now()
-        values = {"process": self.process_id, "accounts": sorted(accounts), "now": now, "alive": now - ALIVE}
+        values = {
+            "process": self.process_id,
+            "accounts": sorted(accounts),
+            "now": now,
+            "heartbeat_after": now - HEARTBEAT_TIMEOUT,
+        }
         async with self.database.connection() as conn:
             changed = [row[0] for row in await (await conn.execute(statement, values)).fetchall()]
-            notes = [_note(account, online=online) for account in changed]
-            await conn.execute("SELECT pg_notify(%s, note) FROM unnest(%s::text[]) AS note", (EPHEMERAL_CHANNEL, notes))
+            messages = [_encode_message(account, online=online) for account in changed]
+            await conn.execute(
+                "SELECT pg_notify(%s, note) FROM unnest(%s::text[]) AS note", (EPHEMERAL_CHANNEL, messages)
+            )
 
-    async def _write_heartbeat(self) -> None:
+    async def _store_heartbeat(self) -> None:
         self.heartbeat_at = utc_now()
         async with self.database.connection() as conn:
             await conn.execute(
                 "UPDATE online_account SET beat_at = %s WHERE process_id = %s", (self.heartbeat_at, self.process_id)
             )
-            await conn.execute("DELETE FROM online_account WHERE beat_at < %s", (self.heartbeat_at - 2 * ALIVE,))
+            await conn.execute(
+                "DELETE FROM online_account WHERE beat_at < %s", (self.heartbeat_at - 2 * HEARTBEAT_TIMEOUT,)
+            )
 
 
-def _note(account_id: str, *, online: bool) -> str:
+def _encode_message(account_id: str, *, online: bool) -> str:
     topic = f"{PRESENCE}:{account_id}"
     message = EphemeralMessage(topic, account_id, PRESENCE, {"online": online})
     return f"{topic}\n{msgspec.json.encode(message).decode()}"

@@ -16,7 +16,7 @@ from marmita.platform.database import Database
 from marmita.platform.ids import first_id
 from marmita.platform.metrics.gauges import read_gauges
 from marmita.platform.postgres import partitions
-from marmita.platform.postgres.partitions import MONTHS_AHEAD, MONTHS_WARNED, drop_oldest, list_ends, make_partitions
+from marmita.platform.postgres.partitions import MONTHS_AHEAD, WARNING_MONTHS, drop_oldest, list_ends, make_partitions
 from marmita.platform.unit_of_work import EventBus
 from marmita.settings import Settings
 from tests.support.rows import Connection, insert
@@ -168,7 +168,7 @@ async def test_missing_months_are_a_figure_and_a_finding(
 ):
     [check] = [check for check in DATABASE_CHECKS if check.name == "partitions"]
     states: list[tuple[float, list[str]]] = []
-    for months in (-MONTHS_AHEAD - 1, -MONTHS_WARNED, 1):
+    for months in (-MONTHS_AHEAD - 1, -WARNING_MONTHS, 1):
         with time_machine.travel(middle_of(first_missing, months)):
             figure = (await read_gauges(database, GAUGES))["marmita_partitions_missing"]
             states.append((figure, [finding.state for finding in await check.look(settings)]))

@@ -28,7 +28,7 @@ class Work:
 
 
 async def ask(batches: Batches[int, int], items: Sequence[int]) -> list[asyncio.Task[int]]:
-    tasks = [asyncio.create_task(batches.ask(item)) for item in items]
+    tasks = [asyncio.create_task(batches.submit(item)) for item in items]
     await asyncio.sleep(0.01)
     return tasks
 
@@ -39,18 +39,18 @@ async def all_of(tasks: Sequence[Awaitable[int]]) -> list[int | BaseException]:
 
 async def test_first_goes_alone_and_those_who_come_meanwhile_go_together_in_their_order():
     work = Work()
-    batches = Batches(work, most_waiting=100)
+    batches = Batches(work, waiting_max=100)
     first = await ask(batches, [1])
     others = await ask(batches, [3, 2, 3])
     work.may_end.set()
     assert await all_of(first + others) == [2, 6, 4, 6]
     assert work.runs == [[1], [3, 2, 3]]
-    assert await batches.ask(7) == 14
+    assert await batches.submit(7) == 14
 
 
 async def test_batch_has_a_greatest_size_and_loses_nobody():
     work = Work()
-    batches = Batches(work, most_waiting=1000)
+    batches = Batches(work, waiting_max=1000)
     tasks = await ask(batches, range(2 * BATCH_MAX + 1))
     work.may_end.set()
     assert await all_of(tasks) == [2 * each for each in range(2 * BATCH_MAX + 1)]
@@ -59,18 +59,18 @@ async def test_batch_has_a_greatest_size_and_loses_nobody():
 
 async def test_failure_reaches_its_batch_and_no_other():
     work = Work()
-    batches = Batches(work, most_waiting=100)
+    batches = Batches(work, waiting_max=100)
     first = await ask(batches, [1])
     failed = await ask(batches, [2, -1])
     work.may_end.set()
     assert await all_of(first) == [2]
     assert [type(answer) for answer in await all_of(failed)] == [ValueError, ValueError]
-    assert await batches.ask(4) == 8
+    assert await batches.submit(4) == 8
 
 
 async def test_who_goes_away_before_the_batch_is_left_out_and_stops_nobody():
     work = Work()
-    batches = Batches(work, most_waiting=100)
+    batches = Batches(work, waiting_max=100)
     running, waiting = await ask(batches, [1]), await ask(batches, [-2, 3])
     running[0].cancel()
     waiting[0].cancel()
@@ -79,12 +79,12 @@ async def test_who_goes_away_before_the_batch_is_left_out_and_stops_nobody():
     assert work.runs == [[1], [3]]
     gone = await ask(batches, [-5])
     gone[0].cancel()
-    assert await batches.ask(9) == 18
+    assert await batches.submit(9) == 18
 
 
 async def test_failure_of_a_batch_that_somebody_left_reaches_the_others():
     work = Work()
-    batches = Batches(work, most_waiting=100)
+    batches = Batches(work, waiting_max=100)
     await ask(batches, [1])
     tasks = await ask(batches, [-2, 3])
     work.may_end.set()
@@ -95,10 +95,10 @@ async def test_failure_of_a_batch_that_somebody_left_reaches_the_others():
 
 async def test_too_many_who_wait_are_refused_at_once():
     work = Work()
-    batches = Batches(work, most_waiting=2)
+    batches = Batches(work, waiting_max=2)
     tasks = await ask(batches, [1]) + await ask(batches, [2, 3])
     with pytest.raises(TooManyRequests):
-        await batches.ask(4)
+        await batches.submit(4)
     work.may_end.set()
     assert await all_of(tasks) == [2, 4, 6]
 
@@ -107,5 +107,5 @@ async def test_batch_logs_in_the_name_of_no_request():
     work = Work()
     work.may_end.set()
     with bound_contextvars(request_id="r-1"):
-        await Batches(work, most_waiting=2).ask(1)
+        await Batches(work, waiting_max=2).submit(1)
     assert work.said == [{}]

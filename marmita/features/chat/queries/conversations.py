@@ -17,7 +17,7 @@ from marmita.features.chat.queries.columns import (
     VISIBLE,
 )
 from marmita.features.orders import FINISHED
-from marmita.platform.realtime import ALIVE
+from marmita.platform.realtime import HEARTBEAT_TIMEOUT
 from marmita.platform.unit_of_work import Connection
 
 Row = dict[str, Any]
@@ -124,4 +124,4 @@ async def _rows(
 
 
 def _common(account_id: str, now: datetime) -> dict[str, Any]:
-    return {"account": account_id, "ended": FINISHED, "alive": now - ALIVE}
+    return {"account": account_id, "ended": FINISHED, "alive": now - HEARTBEAT_TIMEOUT}
