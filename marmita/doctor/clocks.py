@@ -6,31 +6,32 @@ from email.utils import parsedate_to_datetime
 from marmita.doctor.findings import Finding, failed, ok, warning
 from marmita.platform.clock import utc_now
 
-NOTED, REFUSED = 2.0, 30.0  # seconds
+WARNING_SECONDS, FAILED_SECONDS = 2.0, 30.0  # seconds
 _HEADER_SECONDS = 1.0  # a Date header has whole seconds
 
 
-def judge_clock(whose: str, ahead: float, uncertain: float) -> Finding:
-    """Return the finding for a clock difference of `ahead` seconds, measured with an error of `uncertain` seconds."""
-    apart = max(0.0, abs(ahead) - uncertain)
-    said = f"this machine's clock is {abs(ahead):.1f} s {'ahead of' if ahead > 0 else 'behind'} {whose}"
+def judge_clock(clock_owner: str, seconds_ahead: float, error_seconds: float) -> Finding:
+    """Return the finding for a clock difference that was measured with an error of `error_seconds`."""
+    difference = max(0.0, abs(seconds_ahead) - error_seconds)
+    direction = "ahead of" if seconds_ahead > 0 else "behind"
+    summary = f"this machine's clock is {abs(seconds_ahead):.1f} s {direction} {clock_owner}"
     advice = "Let both machines take the time from a server: `timedatectl set-ntp true`, or chrony."
-    if apart > REFUSED:
-        return failed(said, advice)
-    if apart > NOTED:
-        return warning(said, advice)
-    return ok(f"this machine's clock and {whose} agree to {max(abs(ahead), uncertain):.1f} s")
+    if difference > FAILED_SECONDS:
+        return failed(summary, advice)
+    if difference > WARNING_SECONDS:
+        return warning(summary, advice)
+    return ok(f"this machine's clock and {clock_owner} agree to {max(abs(seconds_ahead), error_seconds):.1f} s")
 
 
-def compare_header(whose: str, headers: Mapping[str, str], trip: float) -> list[Finding]:
-    """Compare the clock of a server by the Date header of its response, which took `trip` seconds.
+def compare_header(clock_owner: str, headers: Mapping[str, str], round_trip: float) -> list[Finding]:
+    """Compare the clock of a server by the Date header of its response, which took `round_trip` seconds.
 
     Return no finding if the clocks agree or there is no valid header.
     """
     try:
-        theirs = parsedate_to_datetime(headers["date"])
+        server_time = parsedate_to_datetime(headers["date"])
     except (KeyError, ValueError):
         return []
-    middle = (utc_now() - theirs).total_seconds() - (_HEADER_SECONDS + trip) / 2
-    found = judge_clock(whose, middle, (_HEADER_SECONDS + trip) / 2)
+    estimate = (utc_now() - server_time).total_seconds() - (_HEADER_SECONDS + round_trip) / 2
+    found = judge_clock(clock_owner, estimate, (_HEADER_SECONDS + round_trip) / 2)
     return [] if found.state == "ok" else [found]

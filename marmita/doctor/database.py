@@ -19,8 +19,8 @@ from marmita.settings import Settings
 
 CONNECT_SECONDS = 5
 SAMPLES = 3
-OTHER_CONNECTIONS = 10  # migrations, a worker's listener, an operator with psql
-HOURS = timedelta(hours=2)  # the period in which /admin and the metrics count a row as failing
+CONNECTIONS_RESERVE = 10  # migrations, a worker's listener, an operator with psql
+FAILING_PERIOD = timedelta(hours=2)  # the period in which /admin and the metrics count a row as failing
 _FACTS: LiteralString = """
 SELECT current_setting('server_version_num')::int, current_setting('server_version'), pg_is_in_recovery(),
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
@@ -32,7 +32,7 @@ _OLD_TRANSACTIONS: LiteralString = """
 SELECT count(*) FROM pg_stat_activity
 WHERE datname = current_database() AND state LIKE 'idle in transaction%' AND xact_start < now() - interval '10 minutes'
 """
-_WRITE: LiteralString = "CREATE TEMPORARY TABLE doctor_probe ON COMMIT DROP AS SELECT generate_series(1, 1000)"
+_TEST_WRITE: LiteralString = "CREATE TEMPORARY TABLE doctor_probe ON COMMIT DROP AS SELECT generate_series(1, 1000)"
 _HAS_JOBS: LiteralString = """
 SELECT num_nulls(to_regclass('procrastinate_jobs'), to_regclass('job_failure'), to_regclass('outbox_mail')) = 0
 """
@@ -41,14 +41,14 @@ SELECT count(*) FILTER (WHERE status = 'failed'), count(*) FILTER (WHERE status 
     (SELECT string_agg(DISTINCT task_name, ', ') FROM procrastinate_jobs WHERE status = 'failed')
 FROM procrastinate_jobs WHERE status IN ('failed', 'todo')
 """
-_FAILING: LiteralString = """
+_FAILING_ROWS: LiteralString = """
 SELECT task, count(*), max(error) FROM job_failure WHERE last_at > %s GROUP BY task ORDER BY 2 DESC LIMIT 5
 """
-_MAILS: LiteralString = "SELECT count(*) FROM outbox_mail WHERE attempts = 0 AND created_at < %(before)s"
+_LATE_MAILS: LiteralString = "SELECT count(*) FROM outbox_mail WHERE attempts = 0 AND created_at < %(before)s"
 
 
 @asynccontextmanager
-async def _connected(settings: Settings) -> AsyncGenerator[Connection]:
+async def _connect(settings: Settings) -> AsyncGenerator[Connection]:
     connection: Connection = await psycopg.AsyncConnection.connect(
         settings.conninfo, autocommit=True, connect_timeout=CONNECT_SECONDS, application_name="marmita doctor"
     )
@@ -56,21 +56,21 @@ async def _connected(settings: Settings) -> AsyncGenerator[Connection]:
         yield connection
 
 
-async def _one(connection: Connection, query: LiteralString, values: Any = None) -> Sequence[Any]:
+async def _fetch_row(connection: Connection, query: LiteralString, values: Any = None) -> Sequence[Any]:
     row = await (await connection.execute(query, values)).fetchone()
     assert row is not None  # noqa: S101  each query here returns one row
     return row
 
 
-def _on_connection(
-    look: Callable[[Connection, Settings], Awaitable[Sequence[Finding]]],
+def _with_connection(
+    run_check: Callable[[Connection, Settings], Awaitable[Sequence[Finding]]],
 ) -> Callable[[Settings], Awaitable[Sequence[Finding]]]:
     """Return a check that is skipped while the database is unavailable, which the first check reports."""
 
     async def check(settings: Settings) -> Sequence[Finding]:
         try:
-            async with _connected(settings) as connection:
-                return await look(connection, settings)
+            async with _connect(settings) as connection:
+                return await run_check(connection, settings)
         except psycopg.OperationalError as error:
             return [skipped(f"not looked at: the database cannot be used ({type(error).__name__})")]
 
@@ -80,9 +80,9 @@ def _on_connection(
 async def _database(settings: Settings) -> list[Finding]:
     began = time.perf_counter()
     try:
-        async with _connected(settings) as connection:
-            took = (time.perf_counter() - began) * 1000
-            return await _judge_server(connection, settings, took)
+        async with _connect(settings) as connection:
+            milliseconds = (time.perf_counter() - began) * 1000
+            return await _judge_server(connection, settings, milliseconds)
     except psycopg.OperationalError as error:
         advice = (
             'Is the server started, and is the address in DATABASE_URL right? `psql "$DATABASE_URL"` on this machine '
@@ -91,9 +91,9 @@ async def _database(settings: Settings) -> list[Finding]:
         return [failed(f"PostgreSQL cannot be used: {str(error).strip()}", advice)]
 
 
-async def _judge_server(connection: Connection, settings: Settings, took: float) -> list[Finding]:
-    number, version, replica, connections, durable, encoding, size, may_create = await _one(connection, _FACTS)
-    found = [ok(f"PostgreSQL {version.split()[0]} answers after {took:.0f} ms, {size}")]
+async def _judge_server(connection: Connection, settings: Settings, milliseconds: float) -> list[Finding]:
+    number, version, replica, connections, durable, encoding, size, may_create = await _fetch_row(connection, _FACTS)
+    found = [ok(f"PostgreSQL {version.split()[0]} answers after {milliseconds:.0f} ms, {size}")]
     if number < OLDEST_SERVER:
         found = [failed(f"PostgreSQL {version} is too old", f"Take PostgreSQL {OLDEST_SERVER // 10000} or newer.")]
     if encoding != "UTF8":
@@ -108,10 +108,10 @@ async def _judge_server(connection: Connection, settings: Settings, took: float)
     if not durable:
         advice = "Turn fsync and full_page_writes on: a power cut would destroy the database."
         found.append(warning("the server does not write durably", advice))
-    if connections < settings.database_pool_size + OTHER_CONNECTIONS:
+    if connections < settings.database_pool_size + CONNECTIONS_RESERVE:
         advice = "Raise max_connections, or lower DATABASE_POOL_SIZE; every process of Marmita has a pool of its own."
         found.append(warning(f"the server takes {connections} connections, hardly more than one pool", advice))
-    if idle := (await _one(connection, _OLD_TRANSACTIONS))[0]:
+    if idle := (await _fetch_row(connection, _OLD_TRANSACTIONS))[0]:
         advice = "Find them in pg_stat_activity and end them: they keep dead rows from being removed."
         found.append(warning(f"{idle} transactions have been idle for ten minutes", advice))
     return found
@@ -120,7 +120,7 @@ async def _judge_server(connection: Connection, settings: Settings, took: float)
 async def _write_problem(connection: Connection) -> str | None:
     try:
         async with connection.transaction():
-            await connection.execute(_WRITE)
+            await connection.execute(_TEST_WRITE)
     except psycopg.Error as error:
         return f"the database cannot be written: {str(error).strip()}"
     return None
@@ -146,9 +146,9 @@ async def _migrations(connection: Connection, _: Settings) -> list[Finding]:
 
 
 async def _jobs(connection: Connection, _: Settings) -> list[Finding]:
-    if not (await _one(connection, _HAS_JOBS))[0]:
+    if not (await _fetch_row(connection, _HAS_JOBS))[0]:
         return [skipped("there are no tables of jobs yet")]
-    failures, waiting, tasks = await _one(connection, _JOBS)
+    failures, waiting, tasks = await _fetch_row(connection, _JOBS)
     found: list[Finding] = []
     if problem := await find_queue_problem(connection):
         advice = "Start `marmita worker`, or unset WORKER=false; if one runs, its log says why it does not get on."
@@ -156,18 +156,18 @@ async def _jobs(connection: Connection, _: Settings) -> list[Finding]:
     if failures:
         advice = "They are not tried again. The log has `Job … ended with status: Error` and the reason."
         found.append(warning(f"{failures} jobs have failed for good: {tasks}", advice))
-    rows = await (await connection.execute(_FAILING, [utc_now() - HOURS])).fetchall()
+    rows = await (await connection.execute(_FAILING_ROWS, [utc_now() - FAILING_PERIOD])).fetchall()
     for task, count, error in rows:
         advice = "They are tried again by themselves; /admin/money has those about money, the log `row_failed`."
         found.append(warning(f"{task} cannot deal with {count} rows ({error})", advice))
-    [late] = await _one(connection, _MAILS, {"before": utc_now() - timedelta(minutes=10)})
+    [late] = await _fetch_row(connection, _LATE_MAILS, {"before": utc_now() - timedelta(minutes=10)})
     if late:
         found.append(failed(f"{late} mails wait for more than ten minutes", "Look at the check of mail, and at jobs."))
     return found or [ok(f"jobs run; {waiting} wait for their time")]
 
 
 async def _partitions(connection: Connection, _: Settings) -> list[Finding]:
-    if not (await _one(connection, "SELECT to_regclass('partition_range') IS NOT NULL"))[0]:
+    if not (await _fetch_row(connection, "SELECT to_regclass('partition_range') IS NOT NULL"))[0]:
         return [skipped("there are no split tables yet")]
     ends = await list_ends(connection)
     advice = "The job make_partitions does it each night, unless a transaction holds the table: see the worker's log."
@@ -184,19 +184,19 @@ async def _clock(connection: Connection, _: Settings) -> list[Finding]:
     best: tuple[float, float] | None = None
     for _attempt in range(SAMPLES):
         began, before = time.perf_counter(), utc_now()
-        [theirs] = await _one(connection, "SELECT clock_timestamp()")
-        trip = time.perf_counter() - began
-        ahead = (before - theirs).total_seconds() + trip / 2
-        if best is None or trip < best[1]:
-            best = ahead, trip
-    ahead, trip = best or (0.0, 0.0)
-    return [judge_clock("the database's", ahead, trip)]
+        [server_time] = await _fetch_row(connection, "SELECT clock_timestamp()")
+        round_trip = time.perf_counter() - began
+        ahead = (before - server_time).total_seconds() + round_trip / 2
+        if best is None or round_trip < best[1]:
+            best = ahead, round_trip
+    ahead, round_trip = best or (0.0, 0.0)
+    return [judge_clock("the database's", ahead, round_trip)]
 
 
 DATABASE_CHECKS = (
     Check("database", _database, ("DATABASE_URL",)),
-    Check("migrations", _on_connection(_migrations), ("DATABASE_URL",)),
-    Check("jobs", _on_connection(_jobs), ("DATABASE_URL",)),
-    Check("partitions", _on_connection(_partitions), ("DATABASE_URL",)),
-    Check("clock", _on_connection(_clock), ("DATABASE_URL",)),
+    Check("migrations", _with_connection(_migrations), ("DATABASE_URL",)),
+    Check("jobs", _with_connection(_jobs), ("DATABASE_URL",)),
+    Check("partitions", _with_connection(_partitions), ("DATABASE_URL",)),
+    Check("clock", _with_connection(_clock), ("DATABASE_URL",)),
 )

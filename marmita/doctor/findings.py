@@ -8,8 +8,8 @@ from typing import Literal
 
 from marmita.settings import Settings
 
-SECONDS = 10.0  # timeout of each check
-MORE_SECONDS = 1.0  # additional time for a cancelled check to end
+TIMEOUT_SECONDS = 10.0  # timeout of each check
+CANCEL_SECONDS = 1.0  # additional time for a cancelled check to end
 
 State = Literal["ok", "skipped", "warning", "failed"]
 
@@ -28,7 +28,7 @@ class Check:
     """A check. `needs` are settings without which it cannot run: the check is skipped if one is invalid."""
 
     name: str
-    look: Callable[[Settings], Awaitable[Sequence[Finding]]]
+    run: Callable[[Settings], Awaitable[Sequence[Finding]]]
     needs: tuple[str, ...] = ()
 
 
@@ -60,7 +60,7 @@ def failed(what: str, advice: str) -> Finding:
     return Finding("failed", what, advice)
 
 
-class _Running:
+class _CheckRun:
     """A check in a separate daemon thread, so that the process can end even if the check hangs."""
 
     def __init__(self, check: Check, settings: Settings, seconds: float) -> None:
@@ -71,37 +71,43 @@ class _Running:
         self.thread.start()
 
     def _run(self, settings: Settings) -> None:
-        self.findings = asyncio.run(self._look(settings))
+        self.findings = asyncio.run(self._run_check(settings))
 
-    async def _look(self, settings: Settings) -> Sequence[Finding]:
+    async def _run_check(self, settings: Settings) -> Sequence[Finding]:
         try:
             async with asyncio.timeout(self.seconds):
-                return await self.check.look(settings)
+                return await self.check.run(settings)
         except TimeoutError:
-            return [self.late()]
+            return [self.timeout_finding()]
         except Exception as error:  # noqa: BLE001  any error of one check must not stop the others
             advice = "Nobody expected this; look at what it says, or report it with this line."
             return [failed(f"{type(error).__name__}: {error}", advice)]
 
-    def late(self) -> Finding:
+    def timeout_finding(self) -> Finding:
         advice = "Something hangs instead of refusing: look at the network, firewalls and disks in between."
         return failed(f"no answer within {self.seconds:g} s", advice)
 
 
 def run_checks(
-    checks: Sequence[Check], settings: Settings, wrong: Sequence[str] = (), seconds: float = SECONDS
+    checks: Sequence[Check], settings: Settings, invalid_settings: Sequence[str] = (), seconds: float = TIMEOUT_SECONDS
 ) -> tuple[list[Result], bool]:
     """Run the checks. Return the results in the order of the checks, and whether every thread has ended.
 
-    `wrong` are the names of invalid settings, `seconds` is the timeout of each check.
+    `invalid_settings` are the names of invalid settings, `seconds` is the timeout of each check.
     """
-    running = {check.name: _Running(check, settings, seconds) for check in checks if not set(check.needs) & set(wrong)}
+    running = {
+        check.name: _CheckRun(check, settings, seconds)
+        for check in checks
+        if not set(check.needs) & set(invalid_settings)
+    }
     results: list[Result] = []
     for check in checks:
-        if (one := running.get(check.name)) is None:
-            names = ", ".join(name for name in check.needs if name in wrong)
+        if (check_run := running.get(check.name)) is None:
+            names = ", ".join(name for name in check.needs if name in invalid_settings)
             results.append(Result(check.name, [skipped(f"not looked at: {names} is wrong, see above")]))
             continue
-        one.thread.join(seconds + MORE_SECONDS)
-        results.append(Result(check.name, [one.late()] if one.findings is None else one.findings))
-    return results, not any(one.thread.is_alive() for one in running.values())
+        check_run.thread.join(seconds + CANCEL_SECONDS)
+        results.append(
+            Result(check.name, [check_run.timeout_finding()] if check_run.findings is None else check_run.findings)
+        )
+    return results, not any(check_run.thread.is_alive() for check_run in running.values())

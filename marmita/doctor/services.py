@@ -26,7 +26,7 @@ async def _storage(settings: Settings) -> list[Finding]:
     try:
         storage = open_storage(settings.storage_url, settings.marmita_data)
         await storage.put(key, CONTENT)
-        whole = await storage.find(key) == CONTENT
+        is_same = await storage.find(key) == CONTENT
         await storage.remove(key)
     except Exception as error:  # noqa: BLE001  the storage library has many kinds of errors
         advice = (
@@ -35,10 +35,10 @@ async def _storage(settings: Settings) -> list[Finding]:
             else "Give the folder to the account that runs Marmita, and look at the disk."
         )
         return [failed(f"media cannot be stored: {_first_line(error)}", advice), *await _storage_clock(remote=remote)]
-    if not whole:
+    if not is_same:
         return [failed("the media storage returns other bytes than were stored", "Do not use this store.")]
-    where = f"the bucket {urlsplit(settings.storage_url or '').netloc}" if remote else "a folder"
-    return [ok(f"media are stored in {where}"), *await _storage_clock(remote=remote)]
+    target = f"the bucket {urlsplit(settings.storage_url or '').netloc}" if remote else "a folder"
+    return [ok(f"media are stored in {target}"), *await _storage_clock(remote=remote)]
 
 
 async def _storage_clock(*, remote: bool) -> list[Finding]:
@@ -57,8 +57,8 @@ async def _storage_clock(*, remote: bool) -> list[Finding]:
 
 async def _mail(settings: Settings) -> list[Finding]:
     if settings.smtp_url is None:
-        where = "the dev mailbox" if settings.dev_mailbox else "nowhere"
-        return [skipped(f"no SMTP_URL: mails go to {where}")]
+        target = "the dev mailbox" if settings.dev_mailbox else "nowhere"
+        return [skipped(f"no SMTP_URL: mails go to {target}")]
     mailer = SmtpMailer(settings.smtp_url, settings.mail_from, settings.public_url)
     server = f"{mailer.host}:{mailer.port}"
     client = aiosmtplib.SMTP(
@@ -83,8 +83,8 @@ async def _mail(settings: Settings) -> list[Finding]:
 
 async def _sms(settings: Settings) -> list[Finding]:
     if settings.sms_gateway != "twilio":
-        where = "nobody can have texts" if settings.sms_gateway == "none" else "texts go to the log"
-        return [skipped(f"SMS_GATEWAY={settings.sms_gateway}: {where}")]
+        target = "nobody can have texts" if settings.sms_gateway == "none" else "texts go to the log"
+        return [skipped(f"SMS_GATEWAY={settings.sms_gateway}: {target}")]
     account, token = settings.twilio_account_sid or "", settings.twilio_auth_token or ""
     try:
         status = await TwilioGateway(account, token, settings.sms_sender or "").check()
@@ -145,8 +145,8 @@ async def _redis(settings: Settings) -> list[Finding]:
 
 
 def _first_line(error: BaseException) -> str:
-    said = str(error).strip().partition("\n")[0]
-    return f"{type(error).__name__}: {said}" if said else type(error).__name__
+    message = str(error).strip().partition("\n")[0]
+    return f"{type(error).__name__}: {message}" if message else type(error).__name__
 
 
 SERVICE_CHECKS = (

@@ -8,7 +8,7 @@ from marmita.secret_key import secret_reader
 from marmita.settings import Settings
 
 
-def find_oddities(settings: Settings) -> Iterator[Finding]:
+def find_risky_settings(settings: Settings) -> Iterator[Finding]:
     """Yield a warning for each unusual setting of a production site; nothing in development."""
     if not settings.production:
         return
@@ -23,25 +23,25 @@ def find_oddities(settings: Settings) -> Iterator[Finding]:
         yield warning("STRIPE_SECRET_KEY is one for tests: nobody pays anything", "Take the live keys.")
     if settings.mail_from.rstrip(">").endswith(".invalid"):
         yield warning("MAIL_FROM is an address that does not exist", "Set the address that answers go to.")
-    yield from _not_delivered(settings)
+    yield from _check_delivery(settings)
     if not settings.trusted_proxies:
         advice = (
             "Behind a proxy, set TRUSTED_PROXIES to its network: otherwise all people share one address and one limit."
         )
         yield warning("TRUSTED_PROXIES is empty", advice)
-    yield from _second_factor(settings)
+    yield from _check_second_factor(settings)
     if settings.operator is None:
         yield warning("OPERATOR is empty", "The terms must name who runs the site: set its name and address.")
 
 
-def _not_delivered(settings: Settings) -> Iterator[Finding]:
+def _check_delivery(settings: Settings) -> Iterator[Finding]:
     if settings.dev_mailbox:
         yield warning("DEV_MAILBOX shows everybody's mails at /dev/mailbox", "Set SMTP_URL and unset DEV_MAILBOX.")
     if settings.sms_gateway == "console":
         yield warning("SMS_GATEWAY=console: codes stand in the log, and nobody gets them", "Take twilio, or none.")
 
 
-def _second_factor(settings: Settings) -> Iterator[Finding]:
+def _check_second_factor(settings: Settings) -> Iterator[Finding]:
     if settings.require_second_factor == "nobody":
         advice = "Set REQUIRE_SECOND_FACTOR=moderators: a guessed password is then not enough to moderate."
         yield warning("REQUIRE_SECOND_FACTOR is not set: admins and moderators may do without one", advice)

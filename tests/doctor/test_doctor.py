@@ -22,7 +22,7 @@ from marmita.doctor.database import DATABASE_CHECKS
 from marmita.doctor.findings import Check, Finding, run_checks
 from marmita.doctor.machine import MACHINE_CHECKS
 from marmita.doctor.services import SERVICE_CHECKS
-from marmita.doctor.setting_checks import find_oddities
+from marmita.doctor.setting_checks import find_risky_settings
 from marmita.platform.clock import utc_now
 from marmita.platform.storage import open_storage
 from marmita.settings import Settings, load_settings
@@ -40,8 +40,8 @@ TWILIO = {"SMS_GATEWAY": "twilio", "SMS_SENDER": "Marmita", "TWILIO_AUTH_TOKEN":
 TWILIO |= {"TWILIO_ACCOUNT_SID": "AC" + "0" * 32}
 
 
-async def look(name: str, settings: Settings) -> list[Finding]:
-    return list(await CHECKS[name].look(settings))
+async def run_check(name: str, settings: Settings) -> list[Finding]:
+    return list(await CHECKS[name].run(settings))
 
 
 def states(found: list[Finding]) -> list[str]:
@@ -79,7 +79,9 @@ def late_server() -> Generator[str]:
 @pytest.mark.commits
 async def test_sound_database_has_no_complaints(settings: Settings):
     for name in ("database", "migrations", "jobs", "clock"):
-        found = [finding for finding in await look(name, settings) if "durably" not in finding.what]  # tests: no fsync
+        found = [
+            finding for finding in await run_check(name, settings) if "durably" not in finding.what
+        ]  # tests: no fsync
         assert states(found) == ["ok"], (name, found)
 
 
@@ -91,17 +93,17 @@ async def test_migrations_that_are_missing_changed_or_newer_are_named(settings: 
         assert kept
         try:
             connection.execute("DELETE FROM schema_migration WHERE name = %s", [kept[0]])
-            [found] = await look("migrations", settings)
+            [found] = await run_check("migrations", settings)
             assert (found.state, kept[0] in found.what, "marmita migrate" in found.advice) == ("failed", True, True)
             connection.execute("INSERT INTO schema_migration VALUES (%s, 'other')", [kept[0]])
-            [found] = await look("migrations", settings)
+            [found] = await run_check("migrations", settings)
             assert (found.state, "changed" in found.what) == ("failed", True)
             connection.execute("UPDATE schema_migration SET sha256 = %s WHERE name = %s", [kept[1], kept[0]])
             connection.execute("INSERT INTO schema_migration (name, sha256) VALUES ('999912312359_to_come', '')")
-            [found] = await look("migrations", settings)
+            [found] = await run_check("migrations", settings)
             assert (found.state, "newer Marmita" in found.what) == ("warning", True)
             connection.execute("UPDATE schema_migration SET contract_after = name WHERE sha256 = ''")
-            [found] = await look("migrations", settings)
+            [found] = await run_check("migrations", settings)
             assert (found.state, "newer Marmita" in found.what) == ("failed", True)
         finally:
             connection.execute("DELETE FROM schema_migration WHERE name IN (%s, '999912312359_to_come')", [kept[0]])
@@ -120,7 +122,7 @@ async def test_jobs_that_wait_or_failed_and_mails_that_wait_are_named(settings: 
             "INSERT INTO job_failure (task, subject, error, first_at, last_at)"
             " VALUES ('capture_payments', 'a', 'ValueError', now(), now())"
         )
-    found = await look("jobs", settings)
+    found = await run_check("jobs", settings)
     assert states(found) == ["failed", "warning", "warning"]
     said = " ".join(finding.what for finding in found)
     assert all(word in said for word in ("1 jobs wait for a worker", "broken_task", "capture_payments", "ValueError"))
@@ -131,7 +133,7 @@ async def test_database_that_is_away_is_said_once_and_without_its_password():
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
     settings = load_settings({"DATABASE_URL": f"postgresql://marmita:hunter2@127.0.0.1:{port}/marmita"})
-    found = {name: await look(name, settings) for name in ("database", "migrations", "jobs", "clock")}
+    found = {name: await run_check(name, settings) for name in ("database", "migrations", "jobs", "clock")}
     assert {name: states(each) for name, each in found.items()} == {
         "database": ["failed"], "migrations": ["skipped"], "jobs": ["skipped"], "clock": ["skipped"],
     }  # fmt: skip
@@ -141,52 +143,52 @@ async def test_database_that_is_away_is_said_once_and_without_its_password():
 async def test_mail_server_gets_a_login_and_no_mail():
     async with smtp_server({"EHLO": "250-here\r\n250 AUTH PLAIN", "AUTH": "235 fine"}) as (url, taken):
         with_login = url.replace("//", "//marmita:hunter2@")
-        [found] = await look("mail", load_settings({"SMTP_URL": with_login}))
+        [found] = await run_check("mail", load_settings({"SMTP_URL": with_login}))
         assert (found.state, "takes the login" in found.what, taken) == ("ok", True, [])
     async with smtp_server({"EHLO": "250-here\r\n250 AUTH PLAIN", "AUTH": "535 no"}) as (url, _):
-        [found] = await look("mail", load_settings({"SMTP_URL": url.replace("//", "//marmita:hunter2@")}))
+        [found] = await run_check("mail", load_settings({"SMTP_URL": url.replace("//", "//marmita:hunter2@")}))
         assert (found.state, "535" in found.what, "hunter2" in str(found)) == ("failed", True, False)
-    [found] = await look("mail", load_settings({"SMTP_URL": url}))
+    [found] = await run_check("mail", load_settings({"SMTP_URL": url}))
     assert (found.state, "587" in found.advice) == ("failed", True)
-    assert states(await look("mail", load_settings({}))) == ["skipped"]
+    assert states(await run_check("mail", load_settings({}))) == ["skipped"]
 
 
 async def test_storage_takes_an_object_or_says_why_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     settings = replace(load_settings({}), marmita_data=tmp_path)
-    assert states(await look("storage", settings)) == ["ok"]
+    assert states(await run_check("storage", settings)) == ["ok"]
     assert await open_storage(None, tmp_path).list_keys() == []
     with s3_server(monkeypatch) as url:
-        assert states(await look("storage", replace(settings, storage_url=url))) == ["ok"]
-        [found] = await look("storage", replace(settings, storage_url="s3://none"))
+        assert states(await run_check("storage", replace(settings, storage_url=url))) == ["ok"]
+        [found] = await run_check("storage", replace(settings, storage_url="s3://none"))
         assert (found.state, "AWS_" in found.advice) == ("failed", True)
     (tmp_path / "file").touch()
-    [found] = await look("storage", replace(settings, storage_url=(tmp_path / "file" / "media").as_uri()))
+    [found] = await run_check("storage", replace(settings, storage_url=(tmp_path / "file" / "media").as_uri()))
     assert found.state == "failed"
 
 
 async def test_key_that_stripe_refuses_is_named(stripe_stand_in: StripeStandIn):
     settings = load_settings(STRIPE | {"STRIPE_STAND_IN": stripe_stand_in.address})
-    assert states(await look("provider", settings)) == ["ok"]
+    assert states(await run_check("provider", settings)) == ["ok"]
     stripe_stand_in.fail("GET /v1/refunds", "401")
-    [found] = await look("provider", settings)
+    [found] = await run_check("provider", settings)
     assert (found.state, "STRIPE_SECRET_KEY" in found.what) == ("failed", True)
     stripe_stand_in.fail("GET /v1/refunds", "500")
-    assert states(await look("provider", settings)) == ["warning"]
-    [found] = await look("provider", replace(settings, stripe_stand_in="http://127.0.0.1:1"))
+    assert states(await run_check("provider", settings)) == ["warning"]
+    [found] = await run_check("provider", replace(settings, stripe_stand_in="http://127.0.0.1:1"))
     assert (found.state, "443" in found.advice) == ("failed", True)
     assert services._judge_stripe(403).state == "failed"
-    assert states(await look("provider", load_settings({}))) == ["ok"]
+    assert states(await run_check("provider", load_settings({}))) == ["ok"]
 
 
 async def test_redis_answers_or_is_missed():
-    [found] = await look("redis", load_settings({"RATE_LIMIT_URL": "redis://:hunter2@127.0.0.1:1/0"}))
+    [found] = await run_check("redis", load_settings({"RATE_LIMIT_URL": "redis://:hunter2@127.0.0.1:1/0"}))
     assert (found.state, "hunter2" in found.what) == ("warning", False)
-    assert states(await look("redis", load_settings({}))) == ["skipped"]
+    assert states(await run_check("redis", load_settings({}))) == ["skipped"]
 
 
 async def test_clock_that_differs_is_named_with_its_server(late_server: str, monkeypatch: pytest.MonkeyPatch):
     settings = replace(load_settings(STRIPE), stripe_stand_in=late_server)
-    answers, clock = await look("provider", settings)
+    answers, clock = await run_check("provider", settings)
     assert (answers.state, clock.state) == ("ok", "failed")
     assert "ahead of Stripe's" in clock.what
     monkeypatch.setenv("AWS_ENDPOINT_URL", late_server)
@@ -198,36 +200,36 @@ async def test_clock_that_differs_is_named_with_its_server(late_server: str, mon
 
 
 async def test_web_app_and_disk_are_judged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(machine, "BUILT", tmp_path / "index.html")
+    monkeypatch.setattr(machine, "WEB_INDEX", tmp_path / "index.html")
     for node, said in (("v20.20.2", "make web"), ("v18.1.0", "too old"), ("", "no Node")):
         program = tmp_path / "node"
         program.write_text(f"#!/bin/sh\necho {node}\n")
         program.chmod(0o755 if node else 0o644)
         monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin" if node else str(tmp_path))
-        web_app = (await look("versions", load_settings({})))[-1]
+        web_app = (await run_check("versions", load_settings({})))[-1]
         assert web_app.state == "failed"
         assert said in web_app.what + web_app.advice
     (tmp_path / "index.html").touch()
-    assert (await look("versions", load_settings({})))[-1].state == "ok"
+    assert (await run_check("versions", load_settings({})))[-1].state == "ok"
     for least, few, state in ((0, 0, "ok"), (0, 1 << 40, "warning"), (1 << 40, 1 << 41, "failed")):
-        monkeypatch.setattr(machine, "LEAST", least)
-        monkeypatch.setattr(machine, "FEW", few)
+        monkeypatch.setattr(machine, "FREE_MB_MIN", least)
+        monkeypatch.setattr(machine, "FREE_MB_WARNING", few)
         settings = replace(load_settings({}), marmita_data=tmp_path / "var", storage_url=tmp_path.as_uri())
-        assert states(await look("disk", settings)) == [state] * 3
+        assert states(await run_check("disk", settings)) == [state] * 3
 
 
 async def test_packages_that_differ_from_the_lock_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(machine, "LOCK", tmp_path / "run.lock")
-    assert "skipped" in states(await look("versions", load_settings({})))
+    monkeypatch.setattr(machine, "LOCK_FILE", tmp_path / "run.lock")
+    assert "skipped" in states(await run_check("versions", load_settings({})))
     (tmp_path / "run.lock").write_text("msgspec==0.0.1 \\\n    --hash=sha256:0\nnot-needed-here==1\n")
-    [found] = [each for each in await look("versions", load_settings({})) if each.state == "warning"]
+    [found] = [each for each in await run_check("versions", load_settings({})) if each.state == "warning"]
     assert "msgspec" in found.what and "not-needed" not in found.what
 
 
 def test_production_for_trials_is_odd_and_real_production_is_not():
     trial = {"MARMITA_ENV": "production", "PUBLIC_URL": "http://marmita.example", "PAYMENT_PROVIDER": "sandbox"}
     said = " ".join(
-        each.what for each in find_oddities(load_settings({**trial, "DEV_MAILBOX": "1", "MARMITA_DEMO": "1"}))
+        each.what for each in find_risky_settings(load_settings({**trial, "DEV_MAILBOX": "1", "MARMITA_DEMO": "1"}))
     )
     for name in ("PUBLIC_URL", "MARMITA_DEMO", "sandbox", "MAIL_FROM", "DEV_MAILBOX", "TRUSTED_PROXIES", "OPERATOR"):
         assert name in said
@@ -237,9 +239,9 @@ def test_production_for_trials_is_odd_and_real_production_is_not():
         "MAIL_FROM": "Marmita <hello@marmita.example>", "TRUSTED_PROXIES": "10.0.0.0/8", "OPERATOR": "Marmita SAS",
         "REQUIRE_SECOND_FACTOR": "moderators", "SECRET_KEY": "k" * 48,
     } | STRIPE  # fmt: skip
-    [only] = find_oddities(load_settings(real))
+    [only] = find_risky_settings(load_settings(real))
     assert "one for tests" in only.what
-    assert list(find_oddities(load_settings({}))) == []
+    assert list(find_risky_settings(load_settings({}))) == []
 
 
 def test_check_that_fails_or_hangs_stops_no_other(monkeypatch: pytest.MonkeyPatch):
@@ -257,7 +259,7 @@ def test_check_that_fails_or_hangs_stops_no_other(monkeypatch: pytest.MonkeyPatc
     async def works(_: Settings) -> list[Finding]:
         return [findings.ok("fine")]
 
-    monkeypatch.setattr(findings, "MORE_SECONDS", 0.1)
+    monkeypatch.setattr(findings, "CANCEL_SECONDS", 0.1)
     checks = [Check("a", breaks), Check("b", hangs), Check("c", waits), Check("d", works), Check("e", works, ("PORT",))]
     results, ended = run_checks(checks, load_settings({}), ["PORT"], seconds=0.2)
     assert [(result.name, [found.state for found in result.findings]) for result in results] == [
@@ -317,5 +319,5 @@ async def test_twilio_is_visited_and_nothing_is_sent(monkeypatch: pytest.MonkeyP
         return status
 
     monkeypatch.setattr(services.TwilioGateway, "check", check)
-    assert states(await look("sms", load_settings(TWILIO))) == [state]
-    assert states(await look("sms", load_settings({}))) == ["skipped"]
+    assert states(await run_check("sms", load_settings(TWILIO))) == [state]
+    assert states(await run_check("sms", load_settings({}))) == ["skipped"]

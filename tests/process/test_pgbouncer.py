@@ -72,8 +72,8 @@ async def people(conninfo: str) -> tuple[str, str, str]:
         return login, await add_session(conn, person), await add_chef(conn)
 
 
-def look(name: str, **addresses: str) -> list[Finding]:
-    return list(asyncio.run(CHECKS[name].look(load_settings(addresses))))  # pyright: ignore[reportArgumentType]
+def run_check(name: str, **addresses: str) -> list[Finding]:
+    return list(asyncio.run(CHECKS[name].run(load_settings(addresses))))  # pyright: ignore[reportArgumentType]
 
 
 def test_many_read_and_write_at_once_over_a_few_server_connections(world: World):
@@ -102,14 +102,14 @@ def test_jobs_are_woken_and_sessions_are_set_as_they_have_to_be(world: World):
     answer = httpx.post(f"{world.marmita.url}/api/register", json=body, timeout=20)
     assert answer.is_success, answer.text
     wait_until(lambda: "new@example.org" in world.marmita.get("/dev/mailbox").text, seconds=4)  # it polls each 5 s
-    found = look("sessions", **world.addresses)
+    found = run_check("sessions", **world.addresses)
     assert [finding.state for finding in found] == ["ok", "ok"], found
 
 
 def test_doctor_recognises_a_pooler_without_its_setting(world: World):
-    [found] = look("sessions", DATABASE_URL=world.pooler.conninfo)
+    [found] = run_check("sessions", DATABASE_URL=world.pooler.conninfo)
     assert (found.state, "DATABASE_DIRECT_URL" in found.advice) == ("failed", True)
-    found = look("sessions", DATABASE_URL=world.server.conninfo, DATABASE_DIRECT_URL=world.pooler.conninfo)
+    found = run_check("sessions", DATABASE_URL=world.server.conninfo, DATABASE_DIRECT_URL=world.pooler.conninfo)
     assert found[-1].state == "failed" and "hears nothing" in found[-1].what
 
 

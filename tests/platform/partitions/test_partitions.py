@@ -171,11 +171,11 @@ async def test_missing_months_are_a_figure_and_a_finding(
     for months in (-MONTHS_AHEAD - 1, -WARNING_MONTHS, 1):
         with time_machine.travel(middle_of(first_missing, months)):
             figure = (await read_gauges(database, GAUGES))["marmita_partitions_missing"]
-            states.append((figure, [finding.state for finding in await check.look(settings)]))
+            states.append((figure, [finding.state for finding in await check.run(settings)]))
     assert states == [(0, ["ok"]), (2, ["warning", "warning"]), (2, ["failed", "failed"])]
     with time_machine.travel(middle_of(first_missing, 1)):
         await make_partitions(database)
-        assert [finding.state for finding in await check.look(settings)] == ["ok"]
+        assert [finding.state for finding in await check.run(settings)] == ["ok"]
     assert await (await conn.execute("SELECT FROM job_failure")).fetchall() == []
 
 
