@@ -29,22 +29,22 @@ class RescueError(Exception):
     """No admin was helped; the text gives the reason."""
 
 
-def run_rescue(settings: Settings, login: str, wanted: Collection[Rescue], reason: str) -> list[str]:
+def run_rescue(settings: Settings, login: str, actions: Collection[Rescue], reason: str) -> list[str]:
     """Help the admin. Return what was done, one line each. Raise RescueError if there is no such admin."""
-    rescued = asyncio.run(_rescue(settings, login, wanted, reason))
-    lines = [f"{rescued.login} {(_DONE if each in rescued.done else _NOTHING)[each]}." for each in wanted]
+    rescued = asyncio.run(_rescue(settings, login, actions, reason))
+    lines = [f"{rescued.login} {(_DONE if each in rescued.done else _NOTHING)[each]}." for each in actions]
     if rescued.reset_key:
         lines.append(f"{settings.public_url}/account/reset-pass/{rescued.reset_key}")
     return lines
 
 
-async def _rescue(settings: Settings, login: str, wanted: Collection[Rescue], reason: str) -> Rescued:
+async def _rescue(settings: Settings, login: str, actions: Collection[Rescue], reason: str) -> Rescued:
     # No listeners, because nothing here publishes an event.
     database = Database(settings.direct_conninfo, EventBus(), max_size=2)
     await database.open()
     try:
         async with database.unit_of_work() as uow:
-            return await rescue_admin(uow, login, wanted, reason)
+            return await rescue_admin(uow, login, actions, reason)
     except UserNotExist as error:
         raise RescueError(f"There is no account with the login name {login}.") from error
     except NoAdmin as error:

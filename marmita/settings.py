@@ -93,7 +93,7 @@ class Settings(ServerSettings):
     dev_mailbox: bool = _setting(
         None,
         values.boolean,
-        "show sent mails at `/dev/mailbox`; must be asked for by name in production",
+        "show sent emails at `/dev/mailbox`; in production only if set to true",
         shown="true in development without SMTP_URL, else false",
     )
     storage_url: str | None = _setting(
@@ -243,5 +243,5 @@ def read_settings(environ: Mapping[str, str] | None = None) -> tuple[Settings, l
     environ = os.environ if environ is None else environ
     given, problems = values.parse_all(fields(Settings), environ)
     problems += find_contradictions(given)
-    sound = {name: value for name, value in given.items() if value is not None}
-    return Settings(**(defaults_for(sound) | sound)), problems
+    valid = {name: value for name, value in given.items() if value is not None}
+    return Settings(**(defaults_for(valid) | valid)), problems

@@ -41,7 +41,7 @@ def run(call: Call, what: str) -> None:
         raise BackupError(f"{what}: {complaint(done.stderr)}")
 
 
-def complaint(said: str) -> str:
+def complaint(output: str) -> str:
     """Return the first line of the output that contains "error", or else the last line."""
-    lines = [line.strip() for line in said.splitlines() if line.strip()]
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
     return next((line for line in lines if "error" in line.lower()), lines[-1] if lines else "it gave no reason")

@@ -18,7 +18,7 @@ from psycopg import sql
 
 from marmita.backup.manifest import DUMP, BackupError, Manifest, describe_bytes, medium_path, read_manifest
 from marmita.backup.programs import complaint, program
-from marmita.backup.take import AT_ONCE
+from marmita.backup.take import CONCURRENT_FILES
 from marmita.platform.postgres.migrate import own_migrations, queue_migrations
 from marmita.platform.storage import Storage, explain_failure, open_storage
 from marmita.settings import Settings
@@ -109,8 +109,8 @@ async def _put_media(storage: Storage, folder: Path, manifest: Manifest, *, forc
             "STORAGE_URL? --force replaces them."
         )
     missing = [key for key in keys if key not in there or key in other]
-    for begin in range(0, len(missing), AT_ONCE):
-        part = missing[begin : begin + AT_ONCE]
+    for begin in range(0, len(missing), CONCURRENT_FILES):
+        part = missing[begin : begin + CONCURRENT_FILES]
         await asyncio.gather(*(storage.put(key, medium_path(folder, key).read_bytes()) for key in part))
 
 
@@ -128,12 +128,12 @@ def _load(conninfo: str, folder: Path, manifest: Manifest) -> None:
     archive = program("pg_restore", "--no-owner", "--no-privileges", "--schema=public", "--file=-", str(folder / DUMP))
     options = ["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--output=/dev/null"]
     database = program("psql", *options, conninfo=conninfo)
-    with tempfile.TemporaryFile() as said:
+    with tempfile.TemporaryFile() as errors:
         reader = subprocess.Popen(
-            archive.command, env=archive.environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=said
+            archive.command, env=archive.environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=errors
         )
         writer = subprocess.Popen(
-            database.command, env=database.environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=said
+            database.command, env=database.environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=errors
         )
         try:
             _pass_on(reader, writer, manifest)
@@ -146,8 +146,8 @@ def _load(conninfo: str, folder: Path, manifest: Manifest) -> None:
             raise
         codes = (writer.wait(), reader.wait())
         if any(codes):
-            said.seek(0)
-            raise BackupError(f"The database is as it was: {complaint(said.read().decode(errors='replace'))}")
+            errors.seek(0)
+            raise BackupError(f"The database is as it was: {complaint(errors.read().decode(errors='replace'))}")
 
 
 def _pass_on(reader: subprocess.Popen[bytes], writer: subprocess.Popen[bytes], manifest: Manifest) -> None:

@@ -32,7 +32,7 @@ from marmita.platform.clock import utc_now
 from marmita.platform.storage import Storage, explain_failure, open_storage
 from marmita.settings import Settings
 
-AT_ONCE = 8  # number of media that are read at the same time
+CONCURRENT_FILES = 8  # number of media that are read at the same time
 PROBES = "health/"
 _TABLES: LiteralString = """
 SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = to_regnamespace('public') ORDER BY 1
@@ -107,8 +107,8 @@ async def _copy_media(storage: Storage, folder: Path, copied: dict[str, StoredFi
         listed = await storage.list_keys()
     keys = [key for key in listed if key not in copied and not key.startswith(PROBES)]
     found = dict(copied)
-    for begin in range(0, len(keys), AT_ONCE):
-        part = keys[begin : begin + AT_ONCE]
+    for begin in range(0, len(keys), CONCURRENT_FILES):
+        part = keys[begin : begin + CONCURRENT_FILES]
         with explain_failure():
             contents = await asyncio.gather(*map(storage.find, part))
         for key, content in zip(part, contents, strict=True):

@@ -45,21 +45,21 @@ class MemoryCounts:
         """Do nothing: there is no connection."""
 
 
-async def hit_call_limit(counts: CallCounts, subject: str, most: int) -> int:
-    """Count a call. If the subject has made `most` calls within a minute, return the seconds to wait, else 0.
+async def hit_call_limit(counts: CallCounts, subject: str, maximum: int) -> int:
+    """Count a call. If the subject has made `maximum` calls within a minute, return the seconds to wait, else 0.
 
     A refused call is not counted, so waiting these whole seconds is enough.
     """
     minute, elapsed = divmod(time.time() / MINUTE, 1)
     before, current = await counts.add(subject, int(minute), 1)
-    if before * (1 - elapsed) + current <= most:
+    if before * (1 - elapsed) + current <= maximum:
         return 0
     before, current = await counts.add(subject, int(minute), -1)
-    return max(1, math.ceil(_minutes_to_wait(before, current, elapsed, most) * MINUTE))
+    return max(1, math.ceil(_minutes_to_wait(before, current, elapsed, maximum) * MINUTE))
 
 
-def _minutes_to_wait(before: int, current: int, elapsed: float, most: int) -> float:
+def _minutes_to_wait(before: int, current: int, elapsed: float, maximum: int) -> float:
     """Return the minutes until one more call is allowed: the weight of the previous minute falls with time."""
-    if current + 1 <= most:
-        return 1 - (most - current - 1) / before - elapsed
-    return 1 - elapsed + 1 - (most - 1) / current
+    if current + 1 <= maximum:
+        return 1 - (maximum - current - 1) / before - elapsed
+    return 1 - elapsed + 1 - (maximum - 1) / current

@@ -12,7 +12,7 @@ from psycopg.types.json import set_json_loads
 from psycopg_pool import AsyncConnectionPool, TooManyRequests
 
 from marmita.platform.live_settings import LiveValues
-from marmita.platform.postgres.batches import Answer, Batches, Item
+from marmita.platform.postgres.batches import Batches, Item, Result
 from marmita.platform.postgres.notifier import Notifier
 from marmita.platform.postgres.prepared_statements import expect_rollback, preserve_statements
 from marmita.platform.postgres.session_defaults import SESSION
@@ -138,12 +138,12 @@ class Database:
         return await asyncio.shield(running)
 
     async def do_in_batch(
-        self, work: Callable[["Database", list[Item]], Awaitable[Sequence[Answer]]], item: Item
-    ) -> Answer:
+        self, process: Callable[["Database", list[Item]], Awaitable[Sequence[Result]]], item: Item
+    ) -> Result:
         """Process items of simultaneous requests together, one batch at a time; see `Batches`."""
-        batches = self._batches.get(work)
+        batches = self._batches.get(process)
         if batches is None:
-            batches = self._batches[work] = Batches(partial(work, self), self.max_waiting)
+            batches = self._batches[process] = Batches(partial(process, self), self.max_waiting)
         return await batches.submit(item)
 
     async def _read(self, read: Callable[[Connection], Awaitable[bytes]]) -> bytes:

@@ -105,8 +105,15 @@ def log_request(method: str, path: str, status: int, ms: float) -> None:
         case [_JsonLines() as lines]:
             now = datetime.now(UTC).isoformat().removesuffix("+00:00")
             bound = cast("dict[str, Any]", _redacted(structlog.contextvars.get_contextvars()))
-            said = {"method": method, "path": _redact_path(path), "status": status, "ms": ms, "event": REQUEST, **bound}
-            lines.write({**said, "level": "info", "logger": REQUESTS, "timestamp": f"{now}Z"})
+            entry = {
+                "method": method,
+                "path": _redact_path(path),
+                "status": status,
+                "ms": ms,
+                "event": REQUEST,
+                **bound,
+            }
+            lines.write({**entry, "level": "info", "logger": REQUESTS, "timestamp": f"{now}Z"})
         case _:
             structlog.get_logger(REQUESTS).info(REQUEST, method=method, path=path, status=status, ms=ms)
 

@@ -11,18 +11,18 @@ from typing import NamedTuple
 from marmita.platform.errors import DomainError, RateLimitForUser
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-LONGEST_WINDOW = timedelta(days=1)
+WINDOW_MAX = timedelta(days=1)
 
 
 class Limit(NamedTuple):
-    """At most `most` events of one subject within `per`."""
+    """At most `max_events` events of one subject within `period`."""
 
     name: str
-    most: int
-    per: timedelta
+    max_events: int
+    period: timedelta
 
 
-def refusal(limit: str, seconds: int) -> DomainError:
+def make_limit_error(limit: str, seconds: int) -> DomainError:
     """Return the error of this limit: its name, which clients translate, and the whole seconds to wait."""
     return RateLimitForUser(translate_limit=f"limit.{limit}", seconds=seconds)
 
@@ -31,10 +31,10 @@ async def retry_after(conn: Connection, limit: Limit, subject: str, now: datetim
     """Return the whole seconds until the subject may continue, or None if it may continue now."""
     cursor = await conn.execute(
         "SELECT at FROM rate_event WHERE subject = %s AND at > %s ORDER BY at DESC OFFSET %s LIMIT 1",
-        (f"{limit.name}:{subject}", now - limit.per, limit.most - 1),
+        (f"{limit.name}:{subject}", now - limit.period, limit.max_events - 1),
     )
     row = await cursor.fetchone()
-    return max(1, math.ceil((row[0] + limit.per - now).total_seconds())) if row else None
+    return max(1, math.ceil((row[0] + limit.period - now).total_seconds())) if row else None
 
 
 async def count_event(uow: UnitOfWork, limit: Limit, subject: str) -> None:
@@ -58,14 +58,14 @@ async def reset_subjects(uow: UnitOfWork, subjects: Collection[str]) -> None:
     )
 
 
-def turn_of(limit: Limit, subject: str) -> str:
+def limit_lock_key(limit: Limit, subject: str) -> str:
     """Return the lock key by which requests of the subject wait for each other."""
     return f"{limit.name}:{subject}"
 
 
 async def lock_subject(uow: UnitOfWork, limit: Limit, subject: str) -> None:
     """Lock the subject until the transaction ends, so that parallel requests cannot exceed the limit together."""
-    await uow.conn.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", (turn_of(limit, subject),))
+    await uow.conn.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", (limit_lock_key(limit, subject),))
 
 
 async def hit(uow: UnitOfWork, limit: Limit, subject: str) -> None:
@@ -75,15 +75,15 @@ async def hit(uow: UnitOfWork, limit: Limit, subject: str) -> None:
         DomainError: rate_limit_for_user (429), with the seconds to wait.
     """
     await lock_subject(uow, limit, subject)
-    await hit_in_turn(uow, limit, subject)
+    await hit_locked(uow, limit, subject)
 
 
-async def hit_in_turn(uow: UnitOfWork, limit: Limit, subject: str) -> None:
+async def hit_locked(uow: UnitOfWork, limit: Limit, subject: str) -> None:
     """Count the event or refuse it; the caller has locked the subject.
 
     Raises:
         DomainError: rate_limit_for_user (429), with the seconds to wait.
     """
     if seconds := await retry_after(uow.conn, limit, subject, uow.now):
-        raise refusal(limit.name, seconds)
+        raise make_limit_error(limit.name, seconds)
     await count_event(uow, limit, subject)

@@ -75,10 +75,10 @@ def explain_failure() -> Generator[None]:
         yield
     except (BaseError, OSError) as error:
         if "No space left" in str(error):
-            said = "The disk of the media storage is full. Make room, or choose another with STORAGE_URL."
+            message = "The disk of the media storage is full. Make room, or choose another with STORAGE_URL."
         else:
-            said = f"The media storage cannot be used (STORAGE_URL): {str(error).partition(chr(10))[0]}"
-        raise StorageError(said) from error
+            message = f"The media storage cannot be used (STORAGE_URL): {str(error).partition(chr(10))[0]}"
+        raise StorageError(message) from error
 
 
 STORAGE: Port[Storage] = Port("storage")

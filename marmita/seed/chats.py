@@ -75,16 +75,16 @@ def _add(town: Town, mine: str, theirs: str, lines: tuple[Line, ...], unread: in
     # No message about an order may be older than the order.
     oldest = (town.now - order["created_at"]) / timedelta(minutes=lines[0].minutes + 1) if order else 1
     times = [town.now - min(oldest, 1) * timedelta(minutes=line.minutes) for line in lines]
-    begun, last = times[0], times[-1]
+    started_at, last = times[0], times[-1]
     talk = town.add(
         "conversation",
-        id=town.id_at(begun),
+        id=town.id_at(started_at),
         first_id=first,
         second_id=second,
         order_id=order["id"] if order else None,
         last_number=len(lines),
         last_at=last,
-        created_at=begun,
+        created_at=started_at,
     )
     for account, new in ((mine, unread), (theirs, 0)):
         town.add(

@@ -35,8 +35,8 @@ async def store_demo_pictures(storage: Storage, dishes: set[str], plates: set[st
 
     The index is stored last, so its presence shows that all pictures are stored.
     """
-    wanted, round_ones = sorted(dishes), sorted(plates)
-    recipe = repr((RECIPE, wanted, round_ones, faces, art_names()))
+    dish_names, plate_names = sorted(dishes), sorted(plates)
+    recipe = repr((RECIPE, dish_names, plate_names, faces, art_names()))
     key = f"pictures/pictures-{sha256(recipe.encode()).hexdigest()[:12]}.json"
     if known := await storage.find(key):
         return msgspec.json.decode(known, type=DemoPictures)
@@ -45,11 +45,11 @@ async def store_demo_pictures(storage: Storage, dishes: set[str], plates: set[st
     with ThreadPoolExecutor() as pool:
         try:
             pictures = DemoPictures(
-                dishes=dict(zip(wanted, await _store(storage, pool.map(dish_picture, wanted)), strict=True)),
+                dishes=dict(zip(dish_names, await _store(storage, pool.map(dish_picture, dish_names)), strict=True)),
                 cooks=dict(zip(cooks, await _store(storage, pool.map(cook_picture, cooks)), strict=True)),
                 faces=await _store(storage, pool.map(face_picture, range(faces))),
                 pins={name: f"/media/{pin.key}" for name, pin in pins.items()},
-                plates=dict(zip(round_ones, await _store(storage, pool.map(plate_picture, round_ones)), strict=True)),
+                plates=dict(zip(plate_names, await _store(storage, pool.map(plate_picture, plate_names)), strict=True)),
             )
         except BaseException:
             pool.shutdown(cancel_futures=True)

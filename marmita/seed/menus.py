@@ -99,6 +99,6 @@ def _price(town: Town, chef: Row, dish: Dish) -> int:
     """
     if chef["name"] in catalogue.menus() and chef["town"] == "Paris":
         return dish.price
-    wanted = dish.price * PRICE_LEVELS.get(chef["town"], 1) * town.rng.uniform(0.93, 1.1)
-    step = 50 if wanted >= 400 else 10
-    return int((Decimal(wanted) / step).quantize(Decimal(1), ROUND_HALF_UP)) * step
+    target_price = dish.price * PRICE_LEVELS.get(chef["town"], 1) * town.rng.uniform(0.93, 1.1)
+    step = 50 if target_price >= 400 else 10
+    return int((Decimal(target_price) / step).quantize(Decimal(1), ROUND_HALF_UP)) * step

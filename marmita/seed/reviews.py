@@ -89,11 +89,11 @@ def _answer(
 
 
 def _words(town: Town, seller: Seller, vote: int, language: str) -> str:
-    said = catalogue.review_texts()[language]
-    first = town.rng.choice(said["love" if vote >= 4 else "fair" if vote == 3 else "poor"])
+    texts = catalogue.review_texts()[language]
+    first = town.rng.choice(texts["love" if vote >= 4 else "fair" if vote == 3 else "poor"])
     if vote == 4 and town.rng.random() < 0.5:
-        first = town.rng.choice(said["fair"])
-    then = town.rng.choice(said["more"]) if vote >= 4 else ""
+        first = town.rng.choice(texts["fair"])
+    then = town.rng.choice(texts["more"]) if vote >= 4 else ""
     dish = town.rng.choice(seller.dishes[: max(3, len(seller.dishes) // 2)])
     name = dish.name.split(",")[0].split(" (")[0]
     if language == "en" and dish.cuisine not in CAPITALISED and not name.startswith(PROPER):

@@ -33,21 +33,23 @@ _DURABLE_ROW = (
 
 
 class Probe:
-    """A check with a cached result: `ask` returns the problem or None, `fresh` the seconds for which it is valid."""
+    """A check with a cached result: `check` returns the problem or None, `valid_seconds` for how long it is valid."""
 
-    def __init__(self, ask: Callable[[], Awaitable[str | None]], fresh: Callable[[str | None], float]) -> None:
-        self._ask = ask
-        self._fresh = fresh
-        self._asking = asyncio.Lock()
-        self._until = 0.0
+    def __init__(
+        self, check: Callable[[], Awaitable[str | None]], valid_seconds: Callable[[str | None], float]
+    ) -> None:
+        self._check = check
+        self._valid_seconds = valid_seconds
+        self._lock = asyncio.Lock()
+        self._valid_until = 0.0
         self._problem: str | None = None
 
     async def find_problem(self) -> str | None:
         """Return the problem. None if all is well. Concurrent callers share one check."""
-        async with self._asking:
-            if time.monotonic() >= self._until:
-                self._problem = await self._ask()
-                self._until = time.monotonic() + self._fresh(self._problem)
+        async with self._lock:
+            if time.monotonic() >= self._valid_until:
+                self._problem = await self._check()
+                self._valid_until = time.monotonic() + self._valid_seconds(self._problem)
             return self._problem
 
 
@@ -59,8 +61,8 @@ class HealthCheck:
         self._storage = ports[STORAGE]
         self._key = f"health/{new_id()}"
         self._probes = (
-            Probe(self._ask_database, lambda _: FRESH_SECONDS),
-            Probe(self._ask_storage, self._storage_fresh),
+            Probe(self._check_database, lambda _: FRESH_SECONDS),
+            Probe(self._check_storage, self._storage_valid_seconds),
         )
 
     async def find_problem(self) -> str | None:
@@ -68,7 +70,7 @@ class HealthCheck:
         problems = [problem for probe in self._probes if (problem := await probe.find_problem())]
         return "; ".join(problems) or None
 
-    async def _ask_database(self) -> str | None:
+    async def _check_database(self) -> str | None:
         try:
             async with asyncio.timeout(PROBE_SECONDS), self._database.connection() as conn:
                 await _write(conn)
@@ -79,7 +81,7 @@ class HealthCheck:
             structlog.get_logger().warning("health_database", error=repr(error))
             return _database_problem(error)
 
-    async def _ask_storage(self) -> str | None:
+    async def _check_storage(self) -> str | None:
         try:
             async with asyncio.timeout(PROBE_SECONDS):
                 await self._storage.put(self._key, PROBE_BYTES)
@@ -91,7 +93,7 @@ class HealthCheck:
             return f"the media storage cannot be written: {type(error).__name__}"
         return None
 
-    def _storage_fresh(self, problem: str | None) -> float:
+    def _storage_valid_seconds(self, problem: str | None) -> float:
         return REMOTE_FRESH_SECONDS if self._storage.remote and problem is None else FRESH_SECONDS
 
 
@@ -108,5 +110,5 @@ def _database_problem(error: Exception) -> str:
     if isinstance(error, psycopg.errors.DiskFull):
         return "the disk of the database is full"
     state = error.sqlstate if isinstance(error, psycopg.Error) else None
-    said = "does not answer" if state is None or state.startswith(NO_CONNECTION) else "cannot be written"
-    return f"the database {said}: {type(error).__name__}"
+    problem = "does not answer" if state is None or state.startswith(NO_CONNECTION) else "cannot be written"
+    return f"the database {problem}: {type(error).__name__}"

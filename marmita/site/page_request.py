@@ -9,7 +9,7 @@ from marmita.platform.unit_of_work import Connection
 from marmita.site.page import Page
 from marmita.site.texts import Texts
 
-LONGEST_DESCRIPTION = 160
+DESCRIPTION_MAX = 160
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,8 @@ def missing(texts: Texts) -> Page:
 
 
 def shortened(text: str) -> str:
-    """Return the text on one line, cut after a word to at most LONGEST_DESCRIPTION characters, so that previews show it
+    """Return the text on one line, cut after a word to at most DESCRIPTION_MAX characters, so that previews show it
     whole.
     """
     text = " ".join(text.split())
-    return text if len(text) <= LONGEST_DESCRIPTION else text[:LONGEST_DESCRIPTION].rsplit(" ", 1)[0] + "…"
+    return text if len(text) <= DESCRIPTION_MAX else text[:DESCRIPTION_MAX].rsplit(" ", 1)[0] + "…"

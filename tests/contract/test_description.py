@@ -139,7 +139,7 @@ def test_constants_for_screens_are_those_of_the_rules(document: dict[str, Any]):
         "commentMinimum": comments.CONTENT_MIN,
         "commentPage": comments.PAGE_SIZE,
         "commentWindowMinutes": comments.UNDO_TIME.seconds // 60,
-        "emailCodePauseSeconds": accounts.CODE_PAUSE.per.seconds,
+        "emailCodePauseSeconds": accounts.CODE_PAUSE.period.seconds,
         "plannedDays": chefs.PLANNED_DAYS,
     }
 

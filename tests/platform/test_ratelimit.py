@@ -62,4 +62,4 @@ async def test_refused_hit_is_not_counted_and_subjects_are_independent(database:
     async with database.unit_of_work() as uow:
         row = await (await uow.conn.execute("SELECT count(*) FROM rate_event")).fetchone()
         assert row == (4,)
-        assert await retry_after(uow.conn, Limit("bread", 3, LIMIT.per), "ana", uow.now) is None
+        assert await retry_after(uow.conn, Limit("bread", 3, LIMIT.period), "ana", uow.now) is None

@@ -52,14 +52,14 @@ async def test_reports_are_limited_to_thirty_an_hour_per_network(
     client: AsyncTestClient[Litestar], lines: StringIO, settings: Settings
 ):
     forged = TEXT | {"x-forwarded-for": "203.0.113.9"}
-    answers = [await client.post(PATH, content=b"broken", headers=forged) for _ in range(REPORTS.most + 1)]
-    assert [answer.status_code for answer in answers] == [204] * REPORTS.most + [429]
+    answers = [await client.post(PATH, content=b"broken", headers=forged) for _ in range(REPORTS.max_events + 1)]
+    assert [answer.status_code for answer in answers] == [204] * REPORTS.max_events + [429]
     assert refusal(answers[-1]) == (429, "rate_limit_for_user")
     assert 3500 < int(answers[-1].headers["retry-after"]) <= 3600
-    assert len(lines.getvalue().splitlines()) == REPORTS.most
+    assert len(lines.getvalue().splitlines()) == REPORTS.max_events
     with psycopg.connect(settings.conninfo) as conn:
         rows = conn.execute("SELECT * FROM rate_event").fetchall()
-    assert len(rows) == REPORTS.most and "broken" not in str(rows)
+    assert len(rows) == REPORTS.max_events and "broken" not in str(rows)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from marmita.features.polls.queries import list_options, lock_poll, write_answer
 from marmita.features.polls.rules import ANSWERS
 from marmita.features.polls.schemas import NewPollVote
 from marmita.platform.identity import Actor
-from marmita.platform.ratelimit import hit_in_turn, turn_of
+from marmita.platform.ratelimit import hit_locked, limit_lock_key
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -19,8 +19,8 @@ async def answer_poll(uow: UnitOfWork, actor: Actor, wanted: NewPollVote) -> Non
             poll_choice_invalid (409) for options of another poll, or for several options if only one is allowed;
             rate_limit_for_user (429).
     """
-    actor = await hold_block(uow, actor, turn_of(ANSWERS, actor.id))
-    await hit_in_turn(uow, ANSWERS, actor.id)
+    actor = await hold_block(uow, actor, limit_lock_key(ANSWERS, actor.id))
+    await hit_locked(uow, ANSWERS, actor.id)
     poll = await lock_poll(uow.conn, wanted.poll_id)
     authorize(actor, "vote", poll, uow.now)
     options = list(dict.fromkeys(wanted.options))

@@ -8,7 +8,7 @@ from marmita.features.reactions.queries import write_reaction
 from marmita.features.reactions.rules import REACTIONS
 from marmita.features.reactions.schemas import NewReaction, Reactions
 from marmita.platform.identity import Actor
-from marmita.platform.ratelimit import hit_in_turn, turn_of
+from marmita.platform.ratelimit import hit_locked, limit_lock_key
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -20,8 +20,8 @@ async def react(uow: UnitOfWork, actor: Actor, wanted: NewReaction) -> Reactions
             rate_limit_for_user (429).
     """
     entity = ENTITIES[wanted.entity_type]
-    actor = await hold_block(uow, actor, turn_of(REACTIONS, actor.id))
-    await hit_in_turn(uow, REACTIONS, actor.id)
+    actor = await hold_block(uow, actor, limit_lock_key(REACTIONS, actor.id))
+    await hit_locked(uow, REACTIONS, actor.id)
     # `find` also refuses a comment whose post is not shown; `lock` would not.
     if await entity.find(uow.conn, wanted.entity_id) is None:
         raise entity.not_exist

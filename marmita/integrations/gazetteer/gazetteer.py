@@ -28,7 +28,7 @@ class Gazetteer:
         `countries` are two-letter codes; empty means all nine.
         """
         index = await self._loaded()
-        wanted = {code.upper() for code in countries} or set(COUNTRIES)
+        country_codes = {code.upper() for code in countries} or set(COUNTRIES)
         parts = [part for part in phrase.split(",") if normalize_text(part)]
         for at, part in enumerate(parts):
             context = [normalize_text(_numbers.sub("", other)) for other in parts[at + 1 :]]
@@ -36,7 +36,7 @@ class Gazetteer:
             for key in dict.fromkeys(
                 (normalize_text(part), *_postcode.findall(part), normalize_text(_numbers.sub("", part)))
             ):
-                if key and (found := list(islice(_matching(index, key, context, wanted), limit))):
+                if key and (found := list(islice(_matching(index, key, context, country_codes), limit))):
                     return found
         return []
 

@@ -19,9 +19,9 @@ from marmita.platform.clock import utc_now
 from marmita.platform.identity_tokens import IdentityKeysUnavailable
 
 TIMEOUT_SECONDS = 5
-SHORTEST_LIFE, LONGEST_LIFE = 300, 86_400  # seconds; bounds of the lifetime in the headers
+LIFETIME_MIN, LIFETIME_MAX = 300, 86_400  # seconds; bounds of the lifetime in the headers
 SECONDS_BETWEEN = 30.0  # seconds between fetches, also for invented key ids and if the provider fails
-LONGEST_ANSWER = 100_000  # bytes
+ANSWER_BYTES_MAX = 100_000  # bytes
 
 
 class _KeySet(msgspec.Struct):
@@ -76,7 +76,7 @@ class SigningKeys:
             async with httpx.AsyncClient(timeout=TIMEOUT_SECONDS, headers={"accept": "application/json"}) as client:
                 response = await client.get(self._url)
                 response.raise_for_status()
-            if len(response.content) > LONGEST_ANSWER:
+            if len(response.content) > ANSWER_BYTES_MAX:
                 raise IdentityKeysUnavailable("an answer that long is no key set")
             found = msgspec.json.decode(response.content, type=_KeySet)
         except (httpx.HTTPError, msgspec.DecodeError) as error:
@@ -100,4 +100,4 @@ def _signing_key(described: dict[str, Any]) -> PyJWK | None:
 
 def _life(cache_control: str) -> float:
     found = re.search(r"max-age=(\d{1,9})", cache_control)
-    return min(max(int(found[1]) if found else 0, SHORTEST_LIFE), LONGEST_LIFE)
+    return min(max(int(found[1]) if found else 0, LIFETIME_MIN), LIFETIME_MAX)

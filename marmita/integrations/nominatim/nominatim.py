@@ -51,14 +51,14 @@ class Nominatim:
         if not phrase:
             return []
         codes = ",".join(countries)
-        answers = await self._ask("search", list[_Answer], q=phrase, limit=limit, countrycodes=codes)
+        answers = await self._request("search", list[_Answer], q=phrase, limit=limit, countrycodes=codes)
         return [place for place in map(_place, answers) if place]
 
     async def reverse(self, latitude: float, longitude: float) -> Place | None:
         """Return the place at the coordinates. None if there is no town. Raise GeocoderUnavailableError."""
-        return _place(await self._ask("reverse", _Answer, lat=round(latitude, 4), lon=round(longitude, 4)))
+        return _place(await self._request("reverse", _Answer, lat=round(latitude, 4), lon=round(longitude, 4)))
 
-    async def _ask(self, path: str, kind: Any, **parameters: str | float) -> Any:
+    async def _request(self, path: str, kind: Any, **parameters: str | float) -> Any:
         query = str(httpx.QueryParams({**parameters, "format": "jsonv2", "addressdetails": 1}))
         if kept := self._find(path, query):
             return kept[0]

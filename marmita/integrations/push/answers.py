@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 from email.utils import parsedate_to_datetime
 
-LONGEST_PAUSE = timedelta(hours=6)
+PAUSE_MAX = timedelta(hours=6)
 
 
 def read_retry_after(text: str | None, now: datetime) -> timedelta | None:
@@ -14,11 +14,11 @@ def read_retry_after(text: str | None, now: datetime) -> timedelta | None:
     if not text:
         return None
     if text.strip().isdecimal():
-        pause = timedelta(seconds=min(int(text), int(LONGEST_PAUSE.total_seconds())))
+        pause = timedelta(seconds=min(int(text), int(PAUSE_MAX.total_seconds())))
     else:
         try:
             until = parsedate_to_datetime(text)
         except ValueError:
             return None
         pause = (until if until.tzinfo else until.replace(tzinfo=UTC)) - now
-    return max(timedelta(), min(pause, LONGEST_PAUSE))
+    return max(timedelta(), min(pause, PAUSE_MAX))

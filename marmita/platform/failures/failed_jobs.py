@@ -18,7 +18,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 JOB = "job-"
 # If there are very many failed jobs, only the newest are listed.
-_EVERY: LiteralString = """
+_ALL_FAILED_JOBS: LiteralString = """
 SELECT 'job-' || j.id AS id, 'JOB' AS kind, j.task_name AS task, (j.args - '_trace')::text AS subject,
     j.attempts AS failures,
     coalesce(e.error, CASE j.status WHEN 'aborted' THEN 'JobAborted' ELSE '' END) AS error, coalesce(e.at, (
@@ -30,32 +30,32 @@ SELECT 'row-' || md5(f.task || '/' || f.subject), 'ROW', f.task, f.subject, f.fa
 FROM job_failure f
 """
 _TEXT: LiteralString = "strpos(lower(f.task || ' ' || f.subject || ' ' || f.error), lower(%(text)s)) > 0"
-_WAITS: LiteralString = """
+_HAS_WAITING_JOB: LiteralString = """
 SELECT j.queueing_lock IS NOT NULL AND EXISTS (
     SELECT FROM procrastinate_jobs o WHERE o.queueing_lock = j.queueing_lock AND o.status = 'todo')
 FROM procrastinate_jobs j WHERE j.id = %s
 """
 # The queue retries only jobs with the status failed.
-_FAIL: LiteralString = "UPDATE procrastinate_jobs SET status = 'failed' WHERE id = %s AND status = 'aborted'"
-_WAKE: LiteralString = "SELECT pg_notify('procrastinate_any_queue_v1', %s)"
+_SET_FAILED: LiteralString = "UPDATE procrastinate_jobs SET status = 'failed' WHERE id = %s AND status = 'aborted'"
+_NOTIFY_WORKERS: LiteralString = "SELECT pg_notify('procrastinate_any_queue_v1', %s)"
 
 
 async def list_failed_jobs(
-    conn: Connection, wanted: FailedJobFilter, sort: FailureSort, page_cursor: PageCursor, size: int
+    conn: Connection, filters: FailedJobFilter, sort: FailureSort, page_cursor: PageCursor, size: int
 ) -> KeysetPage[Row]:
     """Return a page of failed jobs and rows."""
-    return await read_failures(conn, _fitting(wanted), sort, page_cursor, size)
+    return await read_failures(conn, _select_failures(filters), sort, page_cursor, size)
 
 
-async def count_failed_jobs(conn: Connection, wanted: FailedJobFilter) -> int:
+async def count_failed_jobs(conn: Connection, filters: FailedJobFilter) -> int:
     """Return the number of failed jobs and rows, at most COUNT_MAX + 1."""
-    return await count_failures(conn, _fitting(wanted))
+    return await count_failures(conn, _select_failures(filters))
 
 
 async def preview_jobs(conn: Connection, ids: Sequence[str], change: FailureChange) -> list[ChangedFailure]:
     """Return what `change_job` would do with each failure now. Change nothing."""
     async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(f"SELECT id, kind, task FROM ({_EVERY}) AS f WHERE id = ANY(%s)", (list(ids),))
+        await cursor.execute(f"SELECT id, kind, task FROM ({_ALL_FAILED_JOBS}) AS f WHERE id = ANY(%s)", (list(ids),))
         tasks = {row["id"]: row["task"] for row in await cursor.fetchall()}
     return [await _preview(conn, each, tasks.get(each), change) for each in ids]
 
@@ -78,7 +78,7 @@ async def run_again(uow: UnitOfWork, job_id: int) -> bool:
     """Queue a failed job, whose row is locked, to run now. Return False if a job with the same queueing lock waits."""
     try:
         async with uow.savepoint():
-            await uow.conn.execute(_FAIL, (job_id,))
+            await uow.conn.execute(_SET_FAILED, (job_id,))
             await uow.conn.execute("SELECT procrastinate_retry_job_v2(%s, NULL, NULL, NULL, NULL)", (job_id,))
     except UniqueViolation:
         return False
@@ -88,7 +88,7 @@ async def run_again(uow: UnitOfWork, job_id: int) -> bool:
 
 async def wake_workers(uow: UnitOfWork, job_id: int) -> None:
     """Make the workers look for due jobs now; the queue notifies them of new jobs only."""
-    await uow.conn.execute(_WAKE, (f'{{"type": "job_inserted", "job_id": {job_id}}}',))
+    await uow.conn.execute(_NOTIFY_WORKERS, (f'{{"type": "job_inserted", "job_id": {job_id}}}',))
 
 
 async def _change_job(uow: UnitOfWork, failed_id: str, change: FailureChange) -> ChangedFailure:
@@ -116,7 +116,7 @@ async def _preview(conn: Connection, failed_id: str, task: str | None, change: F
         return ChangedFailure(id=failed_id, label=task, outcome="CHANGED")
     if not failed_id.startswith(JOB):
         return ChangedFailure(id=failed_id, label=task, outcome="REFUSED")
-    waits = await (await conn.execute(_WAITS, (_number(failed_id),))).fetchone()
+    waits = await (await conn.execute(_HAS_WAITING_JOB, (_number(failed_id),))).fetchone()
     return ChangedFailure(id=failed_id, label=task, outcome="WAITING" if waits and waits[0] else "CHANGED")
 
 
@@ -124,10 +124,10 @@ def _number(failed_id: str) -> int:
     return int(failed_id.removeprefix(JOB))
 
 
-def _fitting(wanted: FailedJobFilter) -> Failures:
+def _select_failures(filters: FailedJobFilter) -> Failures:
     conditions: list[LiteralString] = []
-    if wanted.text:
+    if filters.text:
         conditions.append(_TEXT)
-    if wanted.kind:
+    if filters.kind:
         conditions.append("f.kind = %(kind)s")
-    return Failures(_EVERY, conditions, {"text": wanted.text, "kind": wanted.kind})
+    return Failures(_ALL_FAILED_JOBS, conditions, {"text": filters.text, "kind": filters.kind})

@@ -18,9 +18,9 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 @dataclass(frozen=True, slots=True)
 class Failures:
-    """The failures that match the conditions. `every` is a SELECT with columns `id` and `at`, with the alias `f`."""
+    """The failures that match the conditions. `source` is a SELECT with columns `id` and `at`, with the alias `f`."""
 
-    every: LiteralString
+    source: LiteralString
     conditions: list[LiteralString]
     values: Mapping[str, Any]
 
@@ -30,26 +30,27 @@ class Failures:
 
 
 async def read_failures(
-    conn: Connection, wanted: Failures, sort: FailureSort, page_cursor: PageCursor, size: int
+    conn: Connection, failures: Failures, sort: FailureSort, page_cursor: PageCursor, size: int
 ) -> KeysetPage[Row]:
     """Return a page of the failures."""
     condition, order = keyset_sql(("f.at", "f.id"), "%(at)s, %(key)s", page_cursor, descending=sort == "LATEST_FIRST")
     statement: LiteralString = (
-        f"SELECT * FROM ({wanted.every}) AS f WHERE {wanted.where} AND {condition} ORDER BY {order} LIMIT %(limit)s"
+        f"SELECT * FROM ({failures.source}) AS f WHERE {failures.where} AND {condition}"
+        f" ORDER BY {order} LIMIT %(limit)s"
     )
     async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(statement, {**wanted.values, **_values_of(page_cursor.key), "limit": size + 1})
+        await cursor.execute(statement, {**failures.values, **_values_of(page_cursor.key), "limit": size + 1})
         rows = await cursor.fetchall()
     return trim_page(rows, size, page_cursor, lambda row: _key_of(row["at"], row["id"]))
 
 
-async def count_failures(conn: Connection, wanted: Failures) -> int:
+async def count_failures(conn: Connection, failures: Failures) -> int:
     """Return the number of failures, at most COUNT_MAX + 1."""
     statement: LiteralString = (
-        f"SELECT count(*) FROM (SELECT FROM ({wanted.every}) AS f WHERE {wanted.where} LIMIT %(limit)s) AS counted"
+        f"SELECT count(*) FROM (SELECT FROM ({failures.source}) AS f WHERE {failures.where} LIMIT %(limit)s) AS counted"
     )
     async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(statement, {**wanted.values, "limit": COUNT_MAX + 1})
+        await cursor.execute(statement, {**failures.values, "limit": COUNT_MAX + 1})
         return await cursor.fetchone() or 0
 
 

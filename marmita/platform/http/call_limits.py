@@ -20,7 +20,7 @@ from marmita.platform.errors import DomainError
 from marmita.platform.http.caller import caller_of
 from marmita.platform.http.policy import AnyConnection, enforce_policy
 from marmita.platform.identity import Actor
-from marmita.platform.ratelimit import refusal
+from marmita.platform.ratelimit import make_limit_error
 from marmita.platform.realtime.hub import TRY_AGAIN_LATER
 
 READS = {"GET", "HEAD", "OPTIONS"}
@@ -45,8 +45,8 @@ class CallLimits:
 
     async def wait(self, kind: str, subject: str) -> int:
         """Count a request of this kind. Return the seconds to wait if it is over the limit, else 0."""
-        most = self.reads if kind == "reads" else self.writes
-        return await hit_call_limit(self.counts, f"{kind}:{subject}", most) if most else 0
+        maximum = self.reads if kind == "reads" else self.writes
+        return await hit_call_limit(self.counts, f"{kind}:{subject}", maximum) if maximum else 0
 
     async def hit(self, kind: str, subject: str) -> None:
         """Count a request of this kind.
@@ -54,7 +54,7 @@ class CallLimits:
         Raise DomainError rate_limit_for_user (429) with the seconds to wait if over the limit.
         """
         if seconds := await self.wait(kind, subject):
-            raise refusal(kind, seconds)
+            raise make_limit_error(kind, seconds)
 
     @contextmanager
     def hold_socket(self, network: str) -> Generator[None]:

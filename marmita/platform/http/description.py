@@ -126,9 +126,9 @@ class StructSchemas(OpenAPISchemaPlugin):
     def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: SchemaCreator) -> Schema:
         """Return the framework's schema of the Struct with these additions."""
         plugins = cast("list[Any]", schema_creator.plugins)  # pyright: ignore[reportUnknownMemberType] - the framework's own
-        others = [plugin for plugin in plugins if isinstance(plugin, OpenAPISchemaPlugin) and plugin is not self]
-        usual = next(plugin for plugin in others if plugin.is_plugin_supported_field(field_definition))
-        schema = usual.to_openapi_schema(field_definition, schema_creator)
+        other_plugins = [plugin for plugin in plugins if isinstance(plugin, OpenAPISchemaPlugin) and plugin is not self]
+        default_plugin = next(plugin for plugin in other_plugins if plugin.is_plugin_supported_field(field_definition))
+        schema = default_plugin.to_openapi_schema(field_definition, schema_creator)
         struct: type[msgspec.Struct] = field_definition.annotation
         schema.description = cleandoc(struct.__doc__) if struct.__doc__ else None
         if struct.__struct_config__.forbid_unknown_fields:
@@ -141,14 +141,14 @@ def _restore_limits(command: type[msgspec.Struct], schema: Schema) -> None:
     """Restore the limits that the framework omits: `ge=0` of fields that may be null, and those of items in a list."""
     for field in cast("msgspec.inspect.StructType", msgspec.inspect.type_info(command)).fields:
         options = field.type.types if isinstance(field.type, msgspec.inspect.UnionType) else (field.type,)
-        said = (schema.properties or {}).get(field.encode_name)
-        if not isinstance(said, Schema):
+        field_schema = (schema.properties or {}).get(field.encode_name)
+        if not isinstance(field_schema, Schema):
             continue
         if len(options) > 1 and any(getattr(option, "ge", None) == 0 for option in options):
-            said.minimum = 0
+            field_schema.minimum = 0
         for option in options:
-            if isinstance(option, msgspec.inspect.ListType) and isinstance(said.items, Schema):
-                _restore_item(option.item_type, said.items)
+            if isinstance(option, msgspec.inspect.ListType) and isinstance(field_schema.items, Schema):
+                _restore_item(option.item_type, field_schema.items)
 
 
 def _restore_item(item: msgspec.inspect.Type, schema: Schema) -> None:

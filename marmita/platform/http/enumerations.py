@@ -42,10 +42,10 @@ class LiteralSchemas(OpenAPISchemaPlugin):
             )
         enum = self._enum_of(field_definition)
         annotation = enum | None if field_definition.is_optional and enum else enum
-        said = _described(schema_creator, annotation)
-        if field_definition.has_default and not isinstance(said, Schema):
-            return Schema(all_of=[said])  # the framework adds the default to schemas, not to references
-        return cast("Schema", said)
+        described = _described(schema_creator, annotation)
+        if field_definition.has_default and not isinstance(described, Schema):
+            return Schema(all_of=[described])  # the framework adds the default to schemas, not to references
+        return cast("Schema", described)
 
     def _enum_of_keys(self, field_definition: FieldDefinition) -> type[Enum] | None:
         is_dict = field_definition.is_mapping and len(field_definition.inner_types) == 2

@@ -70,15 +70,15 @@ class Envelope:
 
     def _add_headers(self, message: HTTPResponseStartEvent, request_id: str) -> None:
         headers = list(message.get("headers", []))
-        said = {name.lower(): value for name, value in headers}
-        headers += [(name, value) for name, value in self.headers if name not in said]
+        present_headers = {name.lower(): value for name, value in headers}
+        headers += [(name, value) for name, value in self.headers if name not in present_headers]
         headers.append((b"x-request-id", request_id.encode()))
-        policy = said.get(b"content-security-policy")
+        policy = present_headers.get(b"content-security-policy")
         if policy is None:
             headers.append(_API_POLICY)
-        if b"x-frame-options" not in said and _EVERY_FRAME not in (policy or b""):
+        if b"x-frame-options" not in present_headers and _EVERY_FRAME not in (policy or b""):
             headers.append(_NO_FRAMES)
-        if b"cache-control" not in said:
+        if b"cache-control" not in present_headers:
             headers.append((b"cache-control", b"no-store"))
         message["headers"] = headers
 

@@ -44,7 +44,7 @@ TITLES = {
     503: "Not available right now",
 }
 OVERLOAD_SECONDS = 2
-HUNG_UP = "client disconnected prematurely"  # the framework's message
+CLIENT_DISCONNECTED = "client disconnected prematurely"  # the framework's message
 _MISSING = re.compile(r"Missing required \w+ parameter '([^']+)'")  # the framework's message
 OF_FRAMEWORK = {error.status: error for error in (NotFound, MethodNotAllowed, UploadFileTooBig, UnsupportedMediaType)}
 
@@ -97,7 +97,7 @@ def _sent_name(request: Request[Any, Any, Any], field: str) -> str:
 
 
 def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
-    if error.detail == HUNG_UP:
+    if error.detail == CLIENT_DISCONNECTED:
         return _respond(InvalidRequest())  # the client has closed the connection and does not read the response
     if error.status_code >= 500:
         return _unexpected(request, error)

@@ -50,9 +50,9 @@ def load_static(folder: Path) -> dict[str, StaticFile]:
         bodies = {"": body}
         hashed = name.startswith(HASHED)
         for encoding, suffix in (("br", ".br"), ("gzip", ".gz")):
-            twin = path.with_name(path.name + suffix)
-            if hashed and twin.exists():
-                bodies[encoding] = twin.read_bytes()
+            compressed_path = path.with_name(path.name + suffix)
+            if hashed and compressed_path.exists():
+                bodies[encoding] = compressed_path.read_bytes()
         media_type = mimetypes.guess_type(name)[0] or "application/octet-stream"
         etag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
         files[name] = StaticFile(bodies, media_type, etag, IMMUTABLE if hashed else "no-cache")

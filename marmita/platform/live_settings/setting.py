@@ -56,18 +56,18 @@ class Setting(Generic[Value]):
 
     def check(self, value: Any) -> Value:
         """Return the value if it is valid, with texts stripped. Raise ValueError if it is not."""
-        wanted = type(self.default)
-        given: Any = msgspec.convert(value, wanted) if isinstance(value, dict) else value
+        expected_type = type(self.default)
+        converted: Any = msgspec.convert(value, expected_type) if isinstance(value, dict) else value
         # In Python a bool is an int; a switch must not be accepted as a number.
-        if type(given) is not wanted:
+        if type(converted) is not expected_type:
             raise ValueError("has another type")
-        if isinstance(given, LocalTexts):
-            given = LocalTexts(**{name: text.strip() for name, text in msgspec.structs.asdict(given).items()})
-            if max(map(len, msgspec.structs.asdict(given).values())) > self.high:
+        if isinstance(converted, LocalTexts):
+            converted = LocalTexts(**{name: text.strip() for name, text in msgspec.structs.asdict(converted).items()})
+            if max(map(len, msgspec.structs.asdict(converted).values())) > self.high:
                 raise ValueError(f"has more than {self.high} characters")
-        elif not isinstance(given, bool) and not self.low <= given <= self.high:
+        elif not isinstance(converted, bool) and not self.low <= converted <= self.high:
             raise ValueError(f"is not from {self.low} to {self.high}")
-        return cast("Value", given)
+        return cast("Value", converted)
 
     def read(self, stored: Any) -> Value:
         """Return the stored value, or the default if there is none or it is no longer valid."""

@@ -21,13 +21,13 @@ from marmita.platform.failures.records import (
     FailureOutcome,
     FailureSort,
 )
-from marmita.platform.mail.outbox import deliver_mail, lock_of
+from marmita.platform.mail.outbox import deliver_mail, delivery_lock
 from marmita.platform.postgres.keyset import KeysetPage, PageCursor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 # Jobs of delivered emails are deleted, so there are few jobs. If there are very many failed emails, only the newest are
 # listed.
-_EVERY: LiteralString = """
+_ALL_FAILED_MAILS: LiteralString = """
 SELECT m.id, m.template, m.locale, m.recipient, m.last_error AS error, m.attempts, m.created_at AS at, a.login,
     a.login_key, CASE WHEN m.text_body = '' THEN 'REFUSED' WHEN j.runs THEN 'SENDING' WHEN j.waits THEN 'WAITING'
         ELSE 'GIVEN_UP' END AS state, CASE WHEN j.waits THEN j.next_at END AS "nextAt"
@@ -58,15 +58,15 @@ class _Job(NamedTuple):
 
 
 async def list_failed_mails(
-    conn: Connection, wanted: FailedMailFilter, sort: FailureSort, page_cursor: PageCursor, size: int
+    conn: Connection, filters: FailedMailFilter, sort: FailureSort, page_cursor: PageCursor, size: int
 ) -> KeysetPage[Row]:
     """Return a page of failed emails."""
-    return await read_failures(conn, _fitting(wanted), sort, page_cursor, size)
+    return await read_failures(conn, _select_failures(filters), sort, page_cursor, size)
 
 
-async def count_failed_mails(conn: Connection, wanted: FailedMailFilter) -> int:
+async def count_failed_mails(conn: Connection, filters: FailedMailFilter) -> int:
     """Return the number of failed emails, at most COUNT_MAX + 1."""
-    return await count_failures(conn, _fitting(wanted))
+    return await count_failures(conn, _select_failures(filters))
 
 
 async def preview_mails(
@@ -75,7 +75,7 @@ async def preview_mails(
     """Return what `change_mail` would do with each email now. Change nothing."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(
-            f'SELECT id, template, state, "nextAt" FROM ({_EVERY}) AS f WHERE id = ANY(%s)', (list(ids),)
+            f'SELECT id, template, state, "nextAt" FROM ({_ALL_FAILED_MAILS}) AS f WHERE id = ANY(%s)', (list(ids),)
         )
         found = {row["id"]: row for row in await cursor.fetchall()}
     return [_preview(each, found.get(each), change, now) for each in ids]
@@ -109,7 +109,7 @@ async def _retry(uow: UnitOfWork, mail_id: str, jobs: Sequence[_Job]) -> Failure
     waiting = next((job for job in jobs if job.status == "todo"), None)
     if waiting is None:
         if not jobs:
-            await uow.defer(deliver_mail, lock=lock_of(mail_id), mail_id=mail_id)
+            await uow.defer(deliver_mail, lock=delivery_lock(mail_id), mail_id=mail_id)
             return "CHANGED"
         return "CHANGED" if await run_again(uow, jobs[-1].id) else "WAITING"
     if waiting.due:
@@ -140,10 +140,10 @@ def _preview(mail_id: str, row: Row | None, change: FailureChange, now: datetime
     return ChangedFailure(id=mail_id, label=row["template"], outcome=outcome)
 
 
-def _fitting(wanted: FailedMailFilter) -> Failures:
+def _select_failures(filters: FailedMailFilter) -> Failures:
     conditions: list[LiteralString] = []
-    if wanted.text:
+    if filters.text:
         conditions.append(_TEXT)
-    if wanted.state:
+    if filters.state:
         conditions.append("f.state = %(state)s")
-    return Failures(_EVERY, conditions, {"text": wanted.text, "state": wanted.state})
+    return Failures(_ALL_FAILED_MAILS, conditions, {"text": filters.text, "state": filters.state})

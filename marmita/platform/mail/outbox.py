@@ -23,10 +23,10 @@ from marmita.platform.ports import Port
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 log = structlog.get_logger()
-KEPT = timedelta(days=30)
-AT_ONCE = 4
+RETENTION_PERIOD = timedelta(days=30)
+BATCH_SIZE = 4
 BURST_SECONDS = 0.2  # one job delivers all emails of this period
-FIRST_PAUSE = timedelta(seconds=30)
+FIRST_RETRY_DELAY = timedelta(seconds=30)
 
 
 _INSERT: LiteralString = """
@@ -179,8 +179,8 @@ async def deliver_mails(context: JobContext) -> None:
     after = ""
     while True:
         async with tools.database.connection() as conn:
-            mail_ids = await _list_untried(conn, after)
-        await asyncio.gather(*(_deliver(tools, mail_id) for mail_id in mail_ids))
+            mail_ids = await _list_new_mails(conn, after)
+        await asyncio.gather(*(_deliver_or_queue_retry(tools, mail_id) for mail_id in mail_ids))
         if not mail_ids:
             return
         after = mail_ids[-1]
@@ -197,24 +197,24 @@ async def wake_mails(context: JobContext, timestamp: int) -> None:  # noqa: ARG0
         await conn.execute("SELECT wake_job('deliver_mails') WHERE EXISTS (SELECT FROM outbox_mail WHERE attempts = 0)")
 
 
-async def _deliver(tools: JobTools, mail_id: str) -> None:
+async def _deliver_or_queue_retry(tools: JobTools, mail_id: str) -> None:
     try:
-        await _try(tools, mail_id)
+        await _attempt_delivery(tools, mail_id)
     except Exception:  # stored beside the email  # noqa: BLE001
         async with tools.database.unit_of_work() as uow:
             # When reading the email failed, its attempt is not counted yet.
             await uow.conn.execute("UPDATE outbox_mail SET attempts = greatest(attempts, 1) WHERE id = %s", (mail_id,))
-            await uow.defer(deliver_mail, at=uow.now + FIRST_PAUSE, lock=lock_of(mail_id), mail_id=mail_id)
+            await uow.defer(deliver_mail, at=uow.now + FIRST_RETRY_DELAY, lock=delivery_lock(mail_id), mail_id=mail_id)
 
 
-def lock_of(mail_id: str) -> str:
+def delivery_lock(mail_id: str) -> str:
     """Return the lock of the email's jobs: no two jobs send the email at the same time."""
     return f"deliver_mail:{mail_id}"
 
 
-async def _list_untried(conn: Connection, after: str) -> list[str]:
+async def _list_new_mails(conn: Connection, after: str) -> list[str]:
     cursor = await conn.execute(
-        "SELECT id FROM outbox_mail WHERE attempts = 0 AND id > %s ORDER BY id LIMIT %s", (after, AT_ONCE)
+        "SELECT id FROM outbox_mail WHERE attempts = 0 AND id > %s ORDER BY id LIMIT %s", (after, BATCH_SIZE)
     )
     return [row[0] for row in await cursor.fetchall()]
 
@@ -228,10 +228,10 @@ async def _list_untried(conn: Connection, after: str) -> list[str]:
 )
 async def deliver_mail(context: JobContext, mail_id: str) -> None:
     """Retry the delivery of one email."""
-    await _try(tools_of(context), mail_id)
+    await _attempt_delivery(tools_of(context), mail_id)
 
 
-async def _try(tools: JobTools, mail_id: str) -> None:
+async def _attempt_delivery(tools: JobTools, mail_id: str) -> None:
     """Deliver one email once. Skip it if it is delivered or refused. Raise temporary failures."""
     mailer = tools.ports[MAILER]
     async with tools.database.connection() as conn:
@@ -253,10 +253,11 @@ async def _try(tools: JobTools, mail_id: str) -> None:
 async def _store_attempt(tools: JobTools, mail_id: str, error: Exception | None, *, final: bool) -> None:
     """Store the result of an attempt. `final`: delivered or permanently refused, so the body is deleted."""
     body: LiteralString = ", subject = '', text_body = '', html_body = '', attachments = '[]', unsubscribe = NULL"
-    cleared: LiteralString = body if final else ""
+    cleared_columns: LiteralString = body if final else ""
     async with tools.database.connection() as conn:
         await conn.execute(
-            f"UPDATE outbox_mail SET attempts = attempts + 1, sent_at = %s, last_error = %s{cleared} WHERE id = %s",
+            f"UPDATE outbox_mail SET attempts = attempts + 1, sent_at = %s, last_error = %s{cleared_columns}"
+            " WHERE id = %s",
             (None if error else utc_now(), repr(error)[:500] if error else None, mail_id),
         )
 

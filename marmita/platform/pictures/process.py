@@ -69,7 +69,7 @@ def process(order: RenditionSpec, data: bytes) -> ProcessedImage:
         width = min(order.motion_width, original.width)
         sized = [shrunk(frame, width) for frame, _ in frames]
         files["motion.webp"] = moving(sized, [time for _, time in frames], _loops(source))
-    veiled = blurred(original) if order.adult else None
+    blurred_image = blurred(original) if order.adult else None
     return ProcessedImage(
         width=original.width,
         height=original.height,
@@ -77,9 +77,9 @@ def process(order: RenditionSpec, data: bytes) -> ProcessedImage:
         original=encoded(original, "PNG", compress_level=1),
         files=files,
         widths=widths,
-        blurred=_photo(renditions(veiled, [veiled.width], PHOTOGRAPHED)) if veiled else {},
-        blurred_width=veiled.width if veiled else 0,
-        blurred_height=veiled.height if veiled else 0,
+        blurred=_photo(renditions(blurred_image, [blurred_image.width], PHOTOGRAPHED)) if blurred_image else {},
+        blurred_width=blurred_image.width if blurred_image else 0,
+        blurred_height=blurred_image.height if blurred_image else 0,
     )
 
 
@@ -144,16 +144,16 @@ def _plain(frame: Pixels) -> Pixels:
 
 def _in_srgb(image: Pixels, profile: bytes | None) -> Pixels:
     cms: Any = ImageCms  # its types know only a part
-    wanted = "RGBA" if image.mode == "RGBA" else "RGB"
+    mode = "RGBA" if image.mode == "RGBA" else "RGB"
     if profile:
         try:
             source = cms.ImageCmsProfile(BytesIO(profile))
-            converted = cms.profileToProfile(image, source, cms.createProfile("sRGB"), outputMode=wanted)
+            converted = cms.profileToProfile(image, source, cms.createProfile("sRGB"), outputMode=mode)
             if converted is not None:
                 return converted
         except (ImageCms.PyCMSError, OSError):
             pass  # a damaged profile, or one for another colour mode, is ignored
-    return image.convert(wanted)
+    return image.convert(mode)
 
 
 def _box(size: tuple[int, int], order: RenditionSpec) -> tuple[int, int, int, int]:

@@ -24,7 +24,7 @@ WIDTH = 1600
 DPI = 96  # pixels per inch, as in browsers
 LENGTH = re.compile(r"\s*[-+]?(\d*\.?\d+(?:e[-+]?\d+)?)\s*(%|[a-z]*)", re.IGNORECASE)
 UNITS = {"em": 16.0, "ex": 8.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
-LONGEST_SHAPE = 8  # maximum ratio of the sides
+ASPECT_RATIO_MAX = 8  # maximum ratio of the sides
 
 
 def rasterised(data: bytes, width: int = WIDTH, *, square: bool = False) -> bytes:
@@ -35,13 +35,13 @@ def rasterised(data: bytes, width: int = WIDTH, *, square: bool = False) -> byte
     """
     try:
         text = data.decode().removeprefix("\ufeff")
-        shape = _height_of_width(_checked_root(data))
-        if not 1 / LONGEST_SHAPE <= shape <= LONGEST_SHAPE:
+        aspect_ratio = _height_of_width(_checked_root(data))
+        if not 1 / ASPECT_RATIO_MAX <= aspect_ratio <= ASPECT_RATIO_MAX:
             raise InvalidImage("broken")
         if count_drawn(text) > SHAPES_MAX:
             raise InvalidImage("broken")
-        across = min(WIDTH, math.ceil(width / min(shape, 1.0) if square else width))
-        return bytes(resvg_py.svg_to_bytes(svg_string=text, width=across, dpi=DPI, skip_system_fonts=True))
+        width_pixels = min(WIDTH, math.ceil(width / min(aspect_ratio, 1.0) if square else width))
+        return bytes(resvg_py.svg_to_bytes(svg_string=text, width=width_pixels, dpi=DPI, skip_system_fonts=True))
     except (ValueError, expat.ExpatError, ParseError) as error:
         raise InvalidImage("broken") from error
 
@@ -58,7 +58,7 @@ def _checked_root(data: bytes) -> dict[str, str]:
     def refuse(*_: object) -> int:
         raise InvalidImage("format")
 
-    def look(name: str, attributes: dict[str, str]) -> None:
+    def check_element(name: str, attributes: dict[str, str]) -> None:
         nonlocal seen
         seen += 1
         if seen == 1:
@@ -77,7 +77,7 @@ def _checked_root(data: bytes) -> dict[str, str]:
     parser = expat.ParserCreate(encoding="utf-8", namespace_separator=" ")
     parser.EntityDeclHandler = refuse
     parser.ExternalEntityRefHandler = refuse
-    parser.StartElementHandler = look
+    parser.StartElementHandler = check_element
     parser.Parse(data, True)
     return root
 
@@ -90,10 +90,10 @@ def _height_of_width(root: dict[str, str]) -> float:
     """Return height divided by width; 1 if unknown. `width` and `height` have precedence over the view box."""
     box = [_length(text, 0) for text in re.findall(r"[-+.\deE]+", root.get("viewBox", ""))]
     whole = box[2:] if len(box) == 4 else [0.0, 0.0]
-    across, down = (
+    width, height = (
         _length(root.get(name, "100%"), side) for name, side in zip(("width", "height"), whole, strict=True)
     )
-    return down / across if across and down else 1.0
+    return height / width if width and height else 1.0
 
 
 def _length(text: str, whole: float) -> float:

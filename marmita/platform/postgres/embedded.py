@@ -38,7 +38,7 @@ __all__ = ["EmbeddedPostgres", "EmbeddedPostgresError"]
 
 DATABASE = "marmita"
 PORT = 5432  # only a part of the socket's file name
-LONGEST_SOCKET_PATH = 100  # the system's limit is 104 bytes on macOS, 108 on Linux
+SOCKET_PATH_MAX = 100  # the system's limit is 104 bytes on macOS, 108 on Linux
 START_SECONDS = 60.0  # crash recovery may have to replay max_wal_size
 ORPHAN_SECONDS = 20.0
 STOP_SECONDS = 2.5
@@ -214,7 +214,7 @@ class EmbeddedPostgres:
 
     @property
     def _socket_dir(self) -> Path:
-        short = len(os.fsencode(self._cluster)) + len(f"/.s.PGSQL.{PORT}") <= LONGEST_SOCKET_PATH
+        short = len(os.fsencode(self._cluster)) + len(f"/.s.PGSQL.{PORT}") <= SOCKET_PATH_MAX
         if short and (not self._cluster.exists() or can_reach(self._cluster, owner_of(self._cluster))):
             return self._cluster
         name = hashlib.sha256(os.fsencode(self._cluster)).hexdigest()[:16]

@@ -18,7 +18,7 @@ from psycopg import sql
 from marmita.platform.postgres.notifier import EVENT_CHANNEL
 from marmita.platform.realtime.log import EPHEMERAL_CHANNEL, RECHECK_CHANNEL
 from marmita.platform.realtime.messages import EventMessage, FollowMessage, UnfollowMessage
-from marmita.platform.realtime.unannounced import POLL_SECONDS, Unannounced
+from marmita.platform.realtime.unannounced import POLL_SECONDS, UnannouncedEvents
 
 log = structlog.get_logger()
 
@@ -88,7 +88,7 @@ class RealtimeHub:
         self.conninfo = conninfo
         self._channel_callbacks = channel_callbacks or {}
         self.listening = asyncio.Event()
-        self._unannounced = Unannounced()
+        self._unannounced = UnannouncedEvents()
         self._by_account: defaultdict[str, set[Subscription]] = defaultdict(set)
         self._by_topic: defaultdict[str, set[Subscription]] = defaultdict(set)
 

@@ -1,8 +1,8 @@
 """Finds events that were committed and never announced, because their process was killed in between.
 
 Revisions cannot show this: they are assigned before the commit, so a missing revision may still come or was rolled
-back. Transactions can: each look reads the events of transactions that had not ended at the look before the last one.
-So every event appears in at least two looks, and is delivered if it was not announced before the second.
+back. Transactions can: each poll reads the events of transactions that had not ended at the poll before the last one.
+So every event appears in at least two polls, and is delivered if it was not announced before the second.
 """
 
 from marmita.platform.realtime.log import Entry, read_committed_since, read_unannounced
@@ -13,8 +13,8 @@ POLL_SECONDS = 0.45
 _END = str(2**63 - 1)  # higher than the id of any transaction
 
 
-class Unannounced:
-    """The events that were announced to one listener, as far back as its next look reads."""
+class UnannouncedEvents:
+    """The events that were announced to one listener, as far back as its next poll reads."""
 
     def __init__(self) -> None:
         self._horizons = (_END, _END)

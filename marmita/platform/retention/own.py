@@ -2,8 +2,8 @@
 
 from datetime import timedelta
 
-from marmita.platform.mail.outbox import KEPT as EMAILS_KEPT
-from marmita.platform.ratelimit import LONGEST_WINDOW
+from marmita.platform.mail.outbox import RETENTION_PERIOD as EMAILS_KEPT
+from marmita.platform.ratelimit import WINDOW_MAX
 from marmita.platform.realtime.log import RETENTION_PERIOD as EVENTS_KEPT
 from marmita.platform.retention.declaration import Retention
 from marmita.platform.retention.steps import all_of, delete_where
@@ -16,7 +16,7 @@ PLATFORM_RETENTION = (
         key="RATE_EVENTS",
         tables=("rate_event",),
         ground="INTEREST",
-        kept=LONGEST_WINDOW,
+        kept=WINDOW_MAX,
         since="CREATION",
         step=delete_where("rate_event", "at < %(before)s"),
         hourly=True,

@@ -139,7 +139,7 @@ async def test_login_check_is_limited_by_network(auth: AuthClient):
     assert (await auth.post("/api/validate-user", login="Marion")).status_code == 200
     await auth.conn.execute(
         "INSERT INTO rate_event (subject, at) SELECT subject, at FROM rate_event, generate_series(2, %s)",
-        (VALIDATIONS.most,),
+        (VALIDATIONS.max_events,),
     )
     answer = await auth.post("/api/validate-user", login="Marion")
     assert refusal(answer) == (429, "rate_limit_for_user") and int(answer.headers["retry-after"]) > 0

@@ -128,14 +128,14 @@ async def test_a_block_stops_both_members_and_does_not_show_who_blocked(scene: S
 
 async def test_the_rate_limit_is_refused_with_the_time_to_wait(scene: Scene):
     limit = message_limit(newcomer=True)
-    await scene.many(limit.most)
+    await scene.many(limit.max_events)
     assert await scene.refused(scene.send()) == "rate_limit_for_user"
     await scene.conn.execute("UPDATE chat_message SET created_at = created_at - interval '1 minute'")
-    assert (await scene.send()).number == limit.most + 1
+    assert (await scene.send()).number == limit.max_events + 1
 
 
 async def test_newcomer_begins_few_conversations_a_day(scene: Scene):
-    assert new_conversation_limit(5, newcomer=False).most == 30
+    assert new_conversation_limit(5, newcomer=False).max_events == 30
     for _ in range(NEWCOMER_CONVERSATIONS.default):
         await scene.send(to=as_actor(await add_account(scene.conn)))
     assert await scene.refused(scene.send()) == "rate_limit_for_user"

@@ -106,7 +106,7 @@ async def test_batch_in_which_nobody_may_write_writes_nothing(scene: Scene):
 
 
 async def test_limit_counts_what_is_sent_in_the_same_batch(scene: Scene):
-    most = message_limit(newcomer=True).most
+    most = message_limit(newcomer=True).max_events
     await scene.many(most - 2)
     texts = [text(scene.ana, scene.ben) for _ in range(4)] + [text(scene.ben, scene.ana)]
     assert numbers(await send_batch(scene.uow, texts)) == [most - 1, most, None, None, most + 1]

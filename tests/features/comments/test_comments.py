@@ -177,8 +177,8 @@ async def test_comments_of_a_person_are_limited_and_orders_loosen_that(scene: Sc
     await write_comment(scene.uow, scene.writer, new)
     with pytest.raises(RateLimitForUser) as refusal:
         await write_comment(scene.uow, scene.writer, new)
-    assert refusal.value.fields == {"translate_limit": "limit.comment_again", "seconds": COMMENT_PAUSE.per.seconds}
-    assert [daily_limit(orders, 40).most for orders in (0, 1, 4, 5, 90)] == [40, 120, 120, 300, 300]
+    assert refusal.value.fields == {"translate_limit": "limit.comment_again", "seconds": COMMENT_PAUSE.period.seconds}
+    assert [daily_limit(orders, 40).max_events for orders in (0, 1, 4, 5, 90)] == [40, 120, 120, 300, 300]
     now = utc_now()
     for place in range(NEWCOMER_COMMENTS.default):
         await insert(scene.conn, "rate_event", subject=f"comments:{scene.reader.id}", at=now - HOUR - place * HOUR / 90)

@@ -15,7 +15,7 @@ from marmita.features.reports.report_content import report_content
 from marmita.features.reports.rules import report_limit
 from marmita.features.reports.schemas import NewNotice
 from marmita.platform.identity import Actor
-from marmita.platform.ratelimit import turn_of
+from marmita.platform.ratelimit import limit_lock_key
 from marmita.platform.unit_of_work import UnitOfWork, begin_unit
 from marmita.settings import Settings
 from tests.features.moderation.conftest import Court, decision, key_of
@@ -73,7 +73,7 @@ async def test_same_report_twice_while_somebody_else_opens_the_case_is_one(
     comment = await court.comment(await court.person())
     notice = {"entityId": comment, "type": "comment", "reason": "advert"}
     turn = "SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))"
-    async with held(settings, turn, turn_of(report_limit(0), reporter.id)):
+    async with held(settings, turn, limit_lock_key(report_limit(0), reporter.id)):
         first = await waits(conn, reporter.post("notice", notice))
         await court.report(await court.person(), comment)
         second = await waits(conn, reporter.post("notice", notice), 2)

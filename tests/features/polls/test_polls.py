@@ -152,7 +152,7 @@ async def test_poll_that_closes_while_a_vote_waits_takes_it_no_more(scene: Scene
 
 async def test_answers_of_a_person_are_limited(scene: Scene):
     _, poll = await write_with_poll(scene)
-    for _ in range(ANSWERS.most):
+    for _ in range(ANSWERS.max_events):
         await answer(scene, poll, 0)
     assert await refused(scene, answer(scene, poll, 1)) == "rate_limit_for_user"
 

@@ -52,7 +52,7 @@ async def test_repeated_request_answers_with_the_first_post(scene: Scene):
 
 
 async def test_posts_of_a_person_are_limited_and_orders_loosen_that(scene: Scene):
-    assert [daily_limit(orders, 10).most for orders in (0, 1, 4, 5, 90)] == [10, 20, 20, 40, 40]
+    assert [daily_limit(orders, 10).max_events for orders in (0, 1, 4, 5, 90)] == [10, 20, 20, 40, 40]
     await scene.write()
     assert await scene.refused(write_post(scene.uow, scene.author, NewPost(name="Again"))) == "rate_limit_for_user"
     for _ in range(NEWCOMER_POSTS.default):

@@ -90,7 +90,7 @@ async def test_deleted_or_missing_post_and_blocked_person_have_no_reaction(scene
 
 async def test_reactions_of_a_person_are_limited(scene: Scene):
     post = await scene.write()
-    for _ in range(REACTIONS.most):
+    for _ in range(REACTIONS.max_events):
         await reacted(scene, post, "HEART")
     assert await refused(scene, post) == "rate_limit_for_user"
     assert (await reacted(scene, post, "HEART", scene.author)).reactions == {"HEART": 2}

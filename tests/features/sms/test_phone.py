@@ -112,12 +112,12 @@ async def test_number_that_gets_no_texts_is_refused(texting: Texting, number: st
 
 async def test_codes_are_limited_by_account_and_by_number(texting: Texting):
     person = await texting.person()
-    for number in range(CODES_PER_ACCOUNT.most):
+    for number in range(CODES_PER_ACCOUNT.max_events):
         assert (await texting.request_code(person.token, f"06123456{number:02}")).status_code == 200
         await texting.pass_time(2)
     refused = await texting.request_code(person.token, "0612345699")
     assert (refused.status_code, refused.json()["translate_limit"]) == (429, "limit.sms_code")
-    for _ in range(CODES_PER_NUMBER.most - 1):
+    for _ in range(CODES_PER_NUMBER.max_events - 1):
         assert (await texting.request_code((await texting.person()).token, "0612345600")).status_code == 200
     refused = await texting.request_code((await texting.person()).token, "0612345600")
     assert (refused.status_code, refused.json()["translate_limit"]) == (429, "limit.sms_code_number")

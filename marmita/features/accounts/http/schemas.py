@@ -14,7 +14,7 @@ AboutMe = Annotated[str, catalogued_text(0, rules.ABOUT_ME_MAX)]
 # Numbers that screens show before the server has answered.
 CONSTANTS = {
     "accountDeletionDays": rules.DELETED_AFTER.days,
-    "emailCodePauseSeconds": rules.CODE_PAUSE.per.seconds,
+    "emailCodePauseSeconds": rules.CODE_PAUSE.period.seconds,
 }
 
 

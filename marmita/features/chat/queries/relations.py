@@ -36,7 +36,7 @@ JOIN account a ON a.id = CASE c.first_id WHEN %(account)s THEN c.second_id ELSE 
 LEFT JOIN food_order o ON o.id = c.order_id {ORDER_JOINS}
 WHERE c.id = %(id)s AND %(account)s IN (c.first_id, c.second_id)
 """
-_MOST = message_limit(newcomer=False).most
+_MOST = message_limit(newcomer=False).max_events
 
 
 class RelationQuery(NamedTuple):
@@ -63,12 +63,12 @@ class RelationContext(NamedTuple):
     @property
     def remaining(self) -> int:
         """The number of messages that the writer may still send now."""
-        return max(0, message_limit(newcomer=self.newcomer).most - len(self.sent))
+        return max(0, message_limit(newcomer=self.newcomer).max_events - len(self.sent))
 
     @property
     def limiting_message(self) -> datetime | None:
         """The time of the message that must be a minute old before the next one. None if the limit is not reached."""
-        return None if self.remaining else self.sent[message_limit(newcomer=self.newcomer).most - 1]
+        return None if self.remaining else self.sent[message_limit(newcomer=self.newcomer).max_events - 1]
 
 
 def pair(account_id: str, partner_id: str) -> tuple[str, str]:

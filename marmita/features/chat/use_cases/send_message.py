@@ -19,7 +19,7 @@ from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
-from marmita.platform.ratelimit import hit, refusal
+from marmita.platform.ratelimit import hit, make_limit_error
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -83,7 +83,9 @@ async def _limit(uow: UnitOfWork, actor: Actor, message: NewMessage, context: Re
     """Check the rate limits: messages per minute and new conversations per day. A repeat is not counted."""
     limit = message_limit(newcomer=context.newcomer)
     if context.limiting_message is not None:
-        raise refusal(limit.name, max(1, math.ceil((context.limiting_message + limit.per - uow.now).total_seconds())))
+        raise make_limit_error(
+            limit.name, max(1, math.ceil((context.limiting_message + limit.period - uow.now).total_seconds()))
+        )
     if context.conversation_id is None and message.order_id is None:
         most = uow.live[NEWCOMER_CONVERSATIONS]
         await hit(uow, new_conversation_limit(most, newcomer=context.newcomer), actor.id)

@@ -22,7 +22,7 @@ from marmita.features.posts import PostNotExist, count_comments, count_orders, l
 from marmita.platform.errors import InvalidRequest
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
-from marmita.platform.ratelimit import hit, hit_in_turn, turn_of
+from marmita.platform.ratelimit import hit, hit_locked, limit_lock_key
 from marmita.platform.rich_text import mentioned_in
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -36,14 +36,14 @@ async def write_comment(uow: UnitOfWork, actor: Actor, fields: NewComment) -> st
             (404), rate_limit_for_user (429).
     """
     # A simultaneous repeat waits here for the first call and then finds its comment.
-    actor = await hold_block(uow, actor, turn_of(COMMENT_PAUSE, actor.id))
+    actor = await hold_block(uow, actor, limit_lock_key(COMMENT_PAUSE, actor.id))
     authorize_writing(actor)
     if fields.request_key and (written := await find_request(uow.conn, actor.id, fields.request_key)):
         return written
     text = await read_text(uow, fields)
     await _require_post(uow, fields.post_id)
     parent_id, answered = await _answered(uow, fields)
-    await hit_in_turn(uow, COMMENT_PAUSE, actor.id)
+    await hit_locked(uow, COMMENT_PAUSE, actor.id)
     orders = await count_orders(uow.conn, actor.id)
     await hit(uow, daily_limit(orders, uow.live[NEWCOMER_COMMENTS]), actor.id)
     comment = Comment(id=new_id(), post_id=fields.post_id, parent_id=parent_id, author_id=actor.id, created_at=uow.now)

@@ -31,7 +31,7 @@ from marmita.platform.pictures.formats import find_format
 from marmita.platform.pictures.image_processor import IMAGE_PROCESSOR
 from marmita.platform.pictures.messages import InvalidImage, ProcessedImage
 from marmita.platform.ports import Ports
-from marmita.platform.ratelimit import hit, hit_in_turn, lock_subject, refusal
+from marmita.platform.ratelimit import hit, hit_locked, lock_subject, make_limit_error
 from marmita.platform.storage import STORAGE, Storage
 from marmita.platform.wire import Picture
 
@@ -47,9 +47,9 @@ async def save_photo(database: Database, ports: Ports, account_id: str, upload: 
         limit = upload_limit(uow.live[UPLOADS_AN_HOUR])
         await lock_subject(uow, limit, account_id)
         # Refuse before the upload counts against the limit: nothing was decoded yet, and the client will retry.
-        if await count_waiting(uow.conn, account_id, uow.now - WAITING.per) >= WAITING.most:
-            raise refusal(WAITING.name, RETRY_SECONDS)
-        await hit_in_turn(uow, limit, account_id)
+        if await count_waiting(uow.conn, account_id, uow.now - WAITING.period) >= WAITING.max_events:
+            raise make_limit_error(WAITING.name, RETRY_SECONDS)
+        await hit_locked(uow, limit, account_id)
         if find_format(upload.data) == "SVG":
             await hit(uow, DRAWINGS, account_id)
         photo = await insert_photo(uow, account_id, upload)

@@ -18,7 +18,7 @@ from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.identity import Actor, require_fresh_login
 from marmita.platform.ports import Ports
-from marmita.platform.ratelimit import count_event, refusal, retry_after
+from marmita.platform.ratelimit import count_event, make_limit_error, retry_after
 
 RequestedTransition = Literal["accept", "reject", "cancel", "give_up", "receive", "no_show", "miss"]
 
@@ -67,7 +67,7 @@ async def hand_over(
         role = authorize(actor, action, order, uow.now)
         tries = f"{actor.id} {order.id}"
         if seconds := await retry_after(uow.conn, CODE_TRIES, tries, uow.now):
-            raise refusal(CODE_TRIES.name, seconds)
+            raise make_limit_error(CODE_TRIES.name, seconds)
         right = compare_digest(code, order.hand_over_code)
         if right:
             await apply_transition(uow, order, EVENT_OF[action], Initiator(role, actor.id))

@@ -30,7 +30,7 @@ from marmita.features.posts.use_cases.record_moderation import record_moderation
 from marmita.features.posts.use_cases.tag_post import tag_post
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
-from marmita.platform.ratelimit import hit, hit_in_turn, turn_of
+from marmita.platform.ratelimit import hit, hit_locked, limit_lock_key
 from marmita.platform.rich_text import mentioned_in
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -45,7 +45,7 @@ async def write_post(uow: UnitOfWork, actor: Actor, fields: NewPost) -> str:
             rate_limit_for_user (429).
     """
     # Concurrent repeats wait here for the first one, then find its post.
-    actor = await hold_block(uow, actor, turn_of(POST_PAUSE, actor.id))
+    actor = await hold_block(uow, actor, limit_lock_key(POST_PAUSE, actor.id))
     authorize_writing(actor, fields.content_type)
     if fields.request_key and (written := await find_request(uow.conn, actor.id, fields.request_key)):
         return written
@@ -53,7 +53,7 @@ async def write_post(uow: UnitOfWork, actor: Actor, fields: NewPost) -> str:
         await require_community(uow.conn, fields.community_id)
     orders = await count_orders(uow.conn, actor.id)
     await hit(uow, daily_limit(orders, uow.live[NEWCOMER_POSTS]), actor.id)
-    await hit_in_turn(uow, POST_PAUSE, actor.id)
+    await hit_locked(uow, POST_PAUSE, actor.id)
     post = Post(
         id=new_id(),
         author_id=actor.id,

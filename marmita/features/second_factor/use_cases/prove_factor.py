@@ -18,7 +18,7 @@ from marmita.features.sessions import Challenge, count_try, delete_challenge, fi
 from marmita.platform.database import Database
 from marmita.platform.mail.outbox import write_to
 from marmita.platform.ports import Ports
-from marmita.platform.ratelimit import count_event, refusal, reset_events, retry_after
+from marmita.platform.ratelimit import count_event, make_limit_error, reset_events, retry_after
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
@@ -74,7 +74,7 @@ async def prove_factor(
 
 async def _refuse_guessing(uow: UnitOfWork, challenge: Challenge) -> None:
     if seconds := await retry_after(uow.conn, WRONG_CODES, challenge.login_key, uow.now):
-        raise refusal(WRONG_CODES.name, seconds)
+        raise make_limit_error(WRONG_CODES.name, seconds)
 
 
 async def _count_wrong(uow: UnitOfWork, challenge: Challenge, shown: Shown) -> None:
