@@ -18,7 +18,7 @@ from marmita.features.audit.records import AuditFilter
 from marmita.features.chat.queries.conversations import list_conversations
 from marmita.features.chat.queries.pages import find_page
 from marmita.features.chat.queries.relations import RelationQuery, find_relation_contexts
-from marmita.features.notifications.queries.view import PageCursor as Beginning
+from marmita.features.notifications.queries.view import Place as Beginning
 from marmita.features.notifications.queries.view import count_notifications, list_notifications
 from marmita.features.orders.queries.admin import list_steps
 from marmita.features.orders.queries.calendar import list_feed

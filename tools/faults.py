@@ -29,23 +29,26 @@ PARTS = {
     "pages": ("tests/features/posts/test_pages_at_once.py", 100_000),
     "people": ("-k fifty tests/features/polls/test_counters.py tests/features/reactions/test_at_once.py", 500),
 }
-HEAD = """# Faults
+INTRODUCTION = """# Faults
 
 Made by `make faults` on real PostgreSQL and real processes. After each round the portions of all foods, the transitions
-of all orders and the money of all payments are compared, here and in the provider's books (`tests/faults/ledger.py`). A
-loss is an acknowledged order or transition that is gone, something done twice, or an amount that does not agree.
+of all orders and the money of all payments are compared, here and in the provider's records
+(`tests/faults/ledger.py`). A loss is an acknowledged order or transition that is missing, an action that was done
+twice, or an amount that differs.
 
-- **machine**: commands by chance to orders; every step is a round, and some steps are several commands.
-- **pairs**: two things happen to one order at the same moment; `ends` says how often which of them won.
-- **reports**: the provider's reports repeated, shuffled, late and dropped, on four ways to pay; a plan is a round.
-- **kill -9**: of application, worker and database, each once a round at a random point, with all orders in flight.
+- **machine**: random commands to orders; every step is a round, and some steps are several commands.
+- **pairs**: two commands change one order at the same moment; `ends` counts how often each of them was first.
+- **reports**: the provider's reports are repeated, reordered, delayed or lost, with four ways to pay; each sequence is
+  a round.
+- **kill -9**: application, worker and database are each killed once per round at a random moment, while all orders are
+  being processed.
 - **chat**: four people write while sockets are cut in the middle of half of the messages, and the application is killed
-  once; a loss is a message that is missing, there twice or out of order, in the database or at the receiver's socket.
-- **fifty people**: at once on one post, in any order; a loss is a round after which a counter differs from its rows.
-- **pages of feeds**: seven feeds read to their end while others vote, write, delete and restore; a round is a post that
-  was there before, a loss one that came twice or was left out.
+  once; a loss is a message that is missing, duplicated or out of order, in the database or at the recipient's socket.
+- **fifty people** act on one post at the same time; a loss is a round after which a counter differs from its rows.
+- **pages of feeds**: seven feeds are read to their end while others vote, write, delete and restore. A round is a post
+  that existed before; a loss is such a post that was listed twice or left out.
 
-What the tests notice of small changes to the rules is in [mutants.md](mutants.md).
+[mutants.md](mutants.md) shows which small changes to the rules the tests detect.
 
 """
 COLUMNS = ("name", "rounds", "orders", "kills", "losses", "seconds", "ends", "day")
@@ -67,13 +70,13 @@ def main() -> int:
 
 def run(part: str, arguments: argparse.Namespace) -> bool:
     """Run a part. Return whether nothing was lost. The report is updated during the run."""
-    test, whole = PARTS[part]
-    earlier = read()
-    done = {name: int(cells[1].split()[0]) for name, cells in earlier.items()} if arguments.more else {}
-    wanted = arguments.rounds or whole
+    test, full_rounds = PARTS[part]
+    earlier_results = read()
+    done = {name: int(cells[1].split()[0]) for name, cells in earlier_results.items()} if arguments.more else {}
+    rounds = arguments.rounds or full_rounds
     with tempfile.TemporaryDirectory() as folder:
         environment = {
-            "MARMITA_FAULT_ROUNDS": str(wanted),
+            "MARMITA_FAULT_ROUNDS": str(rounds),
             "MARMITA_FAULT_RESULTS": folder,
             "MARMITA_FAULT_DONE": json.dumps(done),
         }
@@ -82,22 +85,22 @@ def run(part: str, arguments: argparse.Namespace) -> bool:
             try:
                 while tests.poll() is None:
                     time.sleep(1)
-                    write_results(Path(folder), earlier if arguments.more else {}, whole)
+                    write_results(Path(folder), earlier_results if arguments.more else {}, full_rounds)
             except KeyboardInterrupt:
                 tests.wait()
-            write_results(Path(folder), earlier if arguments.more else {}, whole)
+            write_results(Path(folder), earlier_results if arguments.more else {}, full_rounds)
     return tests.returncode == 0
 
 
-def write_results(folder: Path, earlier: dict[str, list[str]], whole: int) -> None:
+def write_results(folder: Path, earlier_results: dict[str, list[str]], full_rounds: int) -> None:
     """Write the results of this run to the report, added to earlier results of the same name."""
     files = sorted(folder.glob("*.json"))
     rows = [json.loads(file.read_text()) for file in files]
     for row in rows:
-        if row["name"] in earlier:
-            add(row, dict(zip(COLUMNS, earlier[row["name"]], strict=True)))
+        if row["name"] in earlier_results:
+            add(row, dict(zip(COLUMNS, earlier_results[row["name"]], strict=True)))
         # Marked if the rounds are incomplete; Hypothesis may try more examples than requested.
-        row["rounds"] = f"{row['rounds']}" if row["rounds"] >= whole else f"{row['rounds']} of {whole}"
+        row["rounds"] = f"{row['rounds']}" if row["rounds"] >= full_rounds else f"{row['rounds']} of {full_rounds}"
         row["day"] = f"{datetime.now(UTC):%Y-%m-%d}"
     for file in files:
         file.unlink()
@@ -105,22 +108,22 @@ def write_results(folder: Path, earlier: dict[str, list[str]], whole: int) -> No
         write({row["name"]: row for row in rows})
 
 
-def add(row: dict[str, Any], earlier: dict[str, str]) -> None:
+def add(row: dict[str, Any], earlier_results: dict[str, str]) -> None:
     """Add the earlier results to the row; the day is that of the last round."""
     for column in ("rounds", "orders", "kills", "losses", "seconds"):
-        row[column] += int(earlier[column].split()[0])
-    ends: Counter[str] = Counter()
-    for part in filter(None, ", ".join([row["ends"], earlier["ends"]]).split(", ")):
+        row[column] += int(earlier_results[column].split()[0])
+    end_counts: Counter[str] = Counter()
+    for part in filter(None, ", ".join([row["ends"], earlier_results["ends"]]).split(", ")):
         count, _, end = part.partition(" ")
-        ends[end] += int(count)
-    row["ends"] = ", ".join(f"{count} {end}" for end, count in ends.most_common())
+        end_counts[end] += int(count)
+    row["ends"] = ", ".join(f"{count} {end}" for end, count in end_counts.most_common())
 
 
 def write(rows: dict[str, dict[str, object]]) -> None:
     """Write the report with these rows; they replace older rows of the same name."""
     known = read() | {name: [str(row.get(column, "")) for column in COLUMNS] for name, row in rows.items()}
     lines = [COLUMNS, ["---", *["---:"] * 5, "---", "---"], *(known[name] for name in sorted(known))]
-    REPORT.write_text(HEAD + "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n")
+    REPORT.write_text(INTRODUCTION + "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n")
 
 
 def read() -> dict[str, list[str]]:

@@ -25,7 +25,7 @@ FIXTURES = REPORTS / "pytest.json"  # written by tests/support/measuring/fixture
 DOCUMENT = WEB / "openapi.json"
 SLOWEST = 30
 # Code in which a fault costs money, portions or an account: tests must cover every line and branch.
-WHOLE = [
+FULL_COVERAGE = [
     "marmita/features/accounts/**",
     "marmita/features/carts/**",
     "marmita/features/google_login/**",
@@ -58,9 +58,9 @@ class Check:
     name: str
     steps: list[list[str]]
     folder: Path = ROOT
-    again: list[str] | None = None  # repeats the failures of the first step
-    live: bool = False  # prints its output immediately
-    after: str | None = None  # needs the output of this earlier check of the same stage
+    retry_command: list[str] | None = None  # repeats the failures of the first step
+    streams_output: bool = False  # prints its output immediately
+    prerequisite_name: str | None = None  # needs the output of this earlier check of the same stage
 
 
 @dataclass(frozen=True)
@@ -74,11 +74,11 @@ class Result:
         return "ok" if self.passed else "FAILED"
 
 
-def npm(script: str, *arguments: str) -> list[str]:
+def npm_command(script: str, *arguments: str) -> list[str]:
     return ["npm", "run", "--silent", script, *(["--", *arguments] if arguments else [])]
 
 
-def python(tool: str, *arguments: str) -> list[str]:
+def python_command(tool: str, *arguments: str) -> list[str]:
     return [str(BIN / tool), *arguments]
 
 
@@ -86,50 +86,54 @@ CONTRACT = "openapi.json is up to date"  # generates the API client, with which 
 # The Python type check takes as long as half of the others, so it starts early.
 STATIC = [
     Check(CONTRACT, [[sys.executable, __file__, "contract"]]),
-    Check("python types", [python("pyright")]),
-    Check("python format", [python("ruff", "format", "--check")]),
-    Check("python lint", [python("ruff", "check")]),
-    Check("python architecture", [python("lint-imports")]),
-    Check("python dead code", [python("python", "tools/check_dead_code.py")]),
-    Check("words", [python("python", "tools/check_words.py")]),
-    Check("web format", [npm("format:check")], WEB, after=CONTRACT),
-    Check("web lint, locales, sizes", [npm("lint")], WEB, after=CONTRACT),
-    Check("web types", [npm("types")], WEB, after=CONTRACT),
-    Check("web unused code", [npm("unused")], WEB, after=CONTRACT),
+    Check("python types", [python_command("pyright")]),
+    Check("python format", [python_command("ruff", "format", "--check")]),
+    Check("python lint", [python_command("ruff", "check")]),
+    Check("python architecture", [python_command("lint-imports")]),
+    Check("python dead code", [python_command("python", "tools/check_dead_code.py")]),
+    Check("words", [python_command("python", "tools/check_words.py")]),
+    Check("web format", [npm_command("format:check")], WEB, prerequisite_name=CONTRACT),
+    Check("web lint, locales, sizes", [npm_command("lint")], WEB, prerequisite_name=CONTRACT),
+    Check("web types", [npm_command("types")], WEB, prerequisite_name=CONTRACT),
+    Check("web unused code", [npm_command("unused")], WEB, prerequisite_name=CONTRACT),
 ]
 # Without the type check, which is separate. The build precedes the tests, because their server serves it.
 BUILD = Check(
     "web build and its size",
-    [["npx", "--no-install", "vite", "build", "--logLevel=warn"], npm("check:size")],
+    [["npx", "--no-install", "vite", "build", "--logLevel=warn"], npm_command("check:size")],
     WEB,
-    after=CONTRACT,
+    prerequisite_name=CONTRACT,
 )
 TESTS = [
     [
         Check(
             "python tests",
             [
-                python("pytest", *PYTEST_WORKERS, f"--junitxml={REPORTS / 'pytest.xml'}"),
+                python_command("pytest", *PYTEST_WORKERS, f"--junitxml={REPORTS / 'pytest.xml'}"),
             ],
-            again=python("pytest", "--last-failed", f"--junitxml={REPORTS / 'pytest_again.xml'}"),
-            live=True,
+            retry_command=python_command("pytest", "--last-failed", f"--junitxml={REPORTS / 'pytest_again.xml'}"),
+            streams_output=True,
         )
     ],
     [
-        Check("journeys", [python("python", "tools/with_server.py", "npm", "--prefix", "web", *JOURNEYS)], live=True),
+        Check(
+            "journeys",
+            [python_command("python", "tools/with_server.py", "npm", "--prefix", "web", *JOURNEYS)],
+            streams_output=True,
+        ),
         # While the server of the journeys starts and fills its demo town, a core is free.
         Check(
             "python coverage",
             [
-                python("python", "-m", "tests.support.measuring.report"),
-                python("coverage", "report"),
-                python("coverage", "report", f"--include={','.join(WHOLE)}", "--fail-under=100"),
+                python_command("python", "-m", "tests.support.measuring.report"),
+                python_command("coverage", "report"),
+                python_command("coverage", "report", f"--include={','.join(FULL_COVERAGE)}", "--fail-under=100"),
             ],
         ),
         Check(
             "web tests",
             [
-                npm(
+                npm_command(
                     "test",
                     "--retry=1",
                     "--reporter=dot",
@@ -148,62 +152,62 @@ def main() -> int:
     if kind == "contract":
         return check_contract()
     REPORTS.mkdir(parents=True, exist_ok=True)
-    for former in (*REPORTS.iterdir(), *PROBES.glob("*.json")):
-        former.unlink()
+    for old_report in (*REPORTS.iterdir(), *PROBES.glob("*.json")):
+        old_report.unlink()
     results: list[Result] = []
     stages = [[*STATIC, BUILD], *TESTS] if kind == "all" else [STATIC]
     for stage in stages:
         results += run_stage(stage)
     failed = [result.name for result in results if not result.passed]
     if kind == "all":
-        print(time_tables(results))
+        print(format_time_tables(results))
     if failed:
         print(f"\nFailed: {', '.join(failed)}")
     elif kind == "static":
         print("\nAll static checks are good.")
     if kind == "all":
-        print(closing_lines(failed))
+        print(summarize_tests(failed))
     return 1 if failed else 0
 
 
 def run_stage(stage: list[Check]) -> list[Result]:
-    begun: dict[str, Future[Result]] = {}
+    futures: dict[str, Future[Result]] = {}
     with ThreadPoolExecutor(max_workers=2) as pool:
         for check in stage:
-            begun[check.name] = pool.submit(run, check, begun.get(check.after or ""))
-    return [future.result() for future in begun.values()]
+            futures[check.name] = pool.submit(run, check, futures.get(check.prerequisite_name or ""))
+    return [future.result() for future in futures.values()]
 
 
-def run(check: Check, needed: Future[Result] | None = None) -> Result:
-    if needed:
-        needed.result()
+def run(check: Check, prerequisite: Future[Result] | None = None) -> Result:
+    if prerequisite:
+        prerequisite.result()
     started = time.monotonic()
-    if check.live:
+    if check.streams_output:
         print(f"\n== {check.name}", flush=True)
-    first, *others = check.steps
-    passed, output = execute(first, check.folder, live=check.live)
-    if not passed and check.again:
-        passed, more = execute(check.again, check.folder, live=check.live)
-        output += more
-    for step in others:
+    first, *other_steps = check.steps
+    passed, output = execute(first, check.folder, streams_output=check.streams_output)
+    if not passed and check.retry_command:
+        passed, more_output = execute(check.retry_command, check.folder, streams_output=check.streams_output)
+        output += more_output
+    for step in other_steps:
         if passed:
-            passed, more = execute(step, check.folder, live=check.live)
-            output += more
+            passed, more_output = execute(step, check.folder, streams_output=check.streams_output)
+            output += more_output
     result = Result(check.name, passed, time.monotonic() - started)
-    shown = f"\n{output.rstrip()}" if output and not passed else ""
-    print(f"{result.verdict:<7}{check.name} ({result.seconds:.1f} s){shown}", flush=True)
+    failure_output = f"\n{output.rstrip()}" if output and not passed else ""
+    print(f"{result.verdict:<7}{check.name} ({result.seconds:.1f} s){failure_output}", flush=True)
     return result
 
 
-def execute(command: list[str], folder: Path, *, live: bool) -> tuple[bool, str]:
+def execute(command: list[str], folder: Path, *, streams_output: bool) -> tuple[bool, str]:
     """Run the command. Return whether it succeeded, and its output unless it was printed live."""
     done = subprocess.run(
         command,
         cwd=folder,
         env=os.environ | ENVIRONMENT,
         stdin=subprocess.DEVNULL,
-        stdout=None if live else subprocess.PIPE,
-        stderr=None if live else subprocess.STDOUT,
+        stdout=None if streams_output else subprocess.PIPE,
+        stderr=None if streams_output else subprocess.STDOUT,
         text=True,
         check=False,
     )
@@ -212,44 +216,44 @@ def execute(command: list[str], folder: Path, *, live: bool) -> tuple[bool, str]
 
 def check_contract() -> int:
     """Write the OpenAPI document, which must not change, and generate the client from it."""
-    document = subprocess.run(python("marmita", "openapi"), cwd=ROOT, check=True, capture_output=True).stdout
+    document = subprocess.run(python_command("marmita", "openapi"), cwd=ROOT, check=True, capture_output=True).stdout
     is_current = document == DOCUMENT.read_bytes()
     if not is_current:
         DOCUMENT.write_bytes(document)
         print("The API changed: web/openapi.json was just written anew. Commit it.")
-    subprocess.run(npm("api:generate"), cwd=WEB, check=True)
+    subprocess.run(npm_command("api:generate"), cwd=WEB, check=True)
     return 0 if is_current else 1
 
 
-def time_tables(results: list[Result]) -> str:
+def format_time_tables(results: list[Result]) -> str:
     """Return tables of the times. Checks and tests run in parallel, so sums exceed the elapsed time."""
     checks = [(result.seconds, f"{result.name}{'' if result.passed else ' (FAILED)'}") for result in results]
-    uses = json.loads(FIXTURES.read_text()) if FIXTURES.exists() else {}
-    fixtures = [(seconds, f"{name} (set up {times} times)") for name, (times, seconds) in uses.items()]
+    fixture_times = json.loads(FIXTURES.read_text()) if FIXTURES.exists() else {}
+    fixtures = [(seconds, f"{name} (set up {times} times)") for name, (times, seconds) in fixture_times.items()]
     return "\n".join(
         [
-            *table("Checks", checks),
-            *table(f"The {SLOWEST} slowest tests, with setting up", slowest(test_times())),
-            *table(f"The {SLOWEST} slowest fixtures, all uses together", slowest(fixtures)),
+            *format_table("Checks", checks),
+            *format_table(f"The {SLOWEST} slowest tests, with setting up", select_slowest(read_test_times())),
+            *format_table(f"The {SLOWEST} slowest fixtures, all uses together", select_slowest(fixtures)),
         ]
     )
 
 
-def table(title: str, rows: list[tuple[float, str]]) -> list[str]:
+def format_table(title: str, rows: list[tuple[float, str]]) -> list[str]:
     return ["", title, *(f"{seconds:8.1f} s  {name}" for seconds, name in rows)]
 
 
-def slowest(rows: Iterable[tuple[float, str]]) -> list[tuple[float, str]]:
+def select_slowest(rows: Iterable[tuple[float, str]]) -> list[tuple[float, str]]:
     return sorted(rows, reverse=True)[:SLOWEST]
 
 
-def test_times() -> Iterable[tuple[float, str]]:
+def read_test_times() -> Iterable[tuple[float, str]]:
     for report in REPORTS.glob("*.xml"):
         for case in ET.parse(report).getroot().iter("testcase"):  # noqa: S314 - written by our own runners
             yield float(case.get("time", 0)), f"{report.stem}  {case.get('classname')}: {case.get('name')}"
 
 
-def closing_lines(failed: list[str]) -> str:
+def summarize_tests(failed: list[str]) -> str:
     """Return the failed tests, and the number of tests in all three runners.
 
     A failed check without a failed test counts as one.
@@ -258,18 +262,19 @@ def closing_lines(failed: list[str]) -> str:
     for report in sorted(REPORTS.glob("*.xml")):  # pytest_again.xml after pytest.xml
         root = ET.parse(report).getroot()  # noqa: S314 - written by our own runners
         cases |= {(case.get("classname"), case.get("name"), report.stem[:6]): case for case in root.iter("testcase")}
-    wrong = [case for case in cases.values() if is_wrong(case)]
+    failed_cases = [case for case in cases.values() if has_failed(case)]
     skipped = sum(case.find("skipped") is not None for case in cases.values())
+    passed = len(cases) - len(failed_cases) - skipped
     return "\n".join(
         [
             "",
-            *(f"{case.get('classname')}: {case.get('name')}" for case in wrong),
-            f"{len(cases) - len(wrong) - skipped} passed, {max(len(wrong), len(failed))} failed, {skipped} skipped",
+            *(f"{case.get('classname')}: {case.get('name')}" for case in failed_cases),
+            f"{passed} passed, {max(len(failed_cases), len(failed))} failed, {skipped} skipped",
         ]
     )
 
 
-def is_wrong(case: ET.Element) -> bool:
+def has_failed(case: ET.Element) -> bool:
     return case.find("failure") is not None or case.find("error") is not None
 
 

@@ -10,45 +10,45 @@ from dataclasses import dataclass
 from tools.cluster.parts import ROOT, wait_for
 from tools.cluster.site import Site
 
-AWAY = 6.0  # seconds
+DOWNTIME_SECONDS = 6.0  # seconds
 
 
 @dataclass(frozen=True)
 class Drill:
     """A failure, and how it is undone after a while; both run during the load.
 
-    `then` runs after the recovery and returns a note for the report.
+    `after_recovery` runs after the recovery and returns a note for the report.
     """
 
     name: str
     part: str
-    act: Callable[[Site], None]
-    undo: Callable[[Site], None]
-    then: Callable[[Site], str] | None = None
+    fail: Callable[[Site], None]
+    recover: Callable[[Site], None]
+    after_recovery: Callable[[Site], str] | None = None
 
 
-def _killed(part: str) -> Drill:
+def _kill(part: str) -> Drill:
     """Return a drill that kills the part with SIGKILL and starts it again."""
 
-    def act(site: Site) -> None:
+    def fail(site: Site) -> None:
         site.parts[part].signal(signal.SIGKILL)
 
-    def undo(site: Site) -> None:
+    def recover(site: Site) -> None:
         site.parts[part].start()
 
-    return Drill(f"{part} killed", part, act, undo)
+    return Drill(f"{part} killed", part, fail, recover)
 
 
-def _frozen(part: str) -> Drill:
+def _freeze(part: str) -> Drill:
     """Return a drill that freezes the part for a while: it neither answers nor refuses."""
 
-    def act(site: Site) -> None:
+    def fail(site: Site) -> None:
         site.parts[part].signal(signal.SIGSTOP)
 
-    def undo(site: Site) -> None:
+    def recover(site: Site) -> None:
         site.parts[part].signal(signal.SIGCONT)
 
-    return Drill(f"{part} frozen", part, act, undo)
+    return Drill(f"{part} frozen", part, fail, recover)
 
 
 def _lose_primary(site: Site) -> None:
@@ -73,7 +73,7 @@ def _fail_over(site: Site) -> None:
     subprocess.run(command, check=True, cwd=ROOT, env=os.environ | {"PATH": path}, timeout=120)
 
 
-def _rejoin(site: Site) -> str:
+def _rejoin_cluster(site: Site) -> str:
     """Make the lost primary a replica of the new primary. Return a note with the duration."""
     began = time.monotonic()
     lost, primary = site.servers
@@ -83,11 +83,11 @@ def _rejoin(site: Site) -> str:
     return f"The lost primary followed the new one {time.monotonic() - began:.1f} s after `{program}` began."
 
 
-LIST = [
-    *(_killed(part) for part in ("app-1", "app-2", "worker-1", "worker-2", "nginx", "redis", "pgbouncer")),
-    _frozen("s3"),
-    _killed("replica"),
-    _killed("primary"),
-    Drill("primary lost, `deploy/failover.sh`", "failover", _lose_primary, _fail_over, _rejoin),
+ALL_DRILLS = [
+    *(_kill(part) for part in ("app-1", "app-2", "worker-1", "worker-2", "nginx", "redis", "pgbouncer")),
+    _freeze("s3"),
+    _kill("replica"),
+    _kill("primary"),
+    Drill("primary lost, `deploy/failover.sh`", "failover", _lose_primary, _fail_over, _rejoin_cluster),
 ]
-DRILLS = {drill.part: drill for drill in LIST}
+DRILLS = {drill.part: drill for drill in ALL_DRILLS}

@@ -11,26 +11,26 @@ from websockets.exceptions import WebSocketException
 
 from tools.cluster.load import Load, Person, Refused
 
-HEARD_SECONDS = 3
+MESSAGE_SECONDS = 3
 
 
-async def wait_until_heard(load: Load, ports: Sequence[int], pair: Sequence[Person], seconds: float) -> None:
+async def wait_for_live_messages(load: Load, ports: Sequence[int], pair: Sequence[Person], seconds: float) -> None:
     """Wait until each process delivers a message of one person to the other. Raise TimeoutError if it does not."""
     deadline = time.monotonic() + seconds
     for port in ports:
-        while not await _is_heard(load, port, *pair):
+        while not await _delivers_message(load, port, *pair):
             if time.monotonic() > deadline:
                 raise TimeoutError(f"the process on port {port} hears nothing live")
 
 
-async def _is_heard(load: Load, port: int, sender: Person, receiver: Person) -> bool:
+async def _delivers_message(load: Load, port: int, sender: Person, receiver: Person) -> bool:
     try:
-        async with asyncio.timeout(HEARD_SECONDS + 5), connect(f"ws://127.0.0.1:{port}/ws") as socket:
+        async with asyncio.timeout(MESSAGE_SECONDS + 5), connect(f"ws://127.0.0.1:{port}/ws") as socket:
             await socket.send(json.dumps({"type": "auth", "token": receiver.token}))
             if json.loads(await socket.recv())["type"] != "ready":
                 return False
             await load.send(sender, receiver)
-            async with asyncio.timeout(HEARD_SECONDS):
+            async with asyncio.timeout(MESSAGE_SECONDS):
                 await socket.recv()
             return True
     except (OSError, TimeoutError, WebSocketException, Refused, httpx.TransportError):

@@ -73,13 +73,13 @@ class Load:
         self.url, self.people, self.targets, self.photo = url, people, targets, photo
         self.acknowledged = Acknowledged()
         self.window = Window()
-        self._turn = 0
-        self._stopping = False
+        self._number = 0
+        self._is_stopping = False
 
     async def __aenter__(self) -> Self:
         # One client for all, so cookies are cleared: a person must not get another's cookie for recent writes.
         self._client = httpx.AsyncClient(base_url=self.url, timeout=TIMEOUT, trust_env=False)
-        acts: list[tuple[str, Callable[[], Awaitable[None]], float]] = [
+        actions: list[tuple[str, Callable[[], Awaitable[None]], float]] = [
             *[("orders", self._buy, 0.05)] * 3,
             *[("messages", self._chat, 0.3)] * 2,
             ("posts", self._post, 1.0),
@@ -88,21 +88,21 @@ class Load:
             *[("public reads", self._read, 0.05)] * 2,
             ("own reads", self._read_own, 0.05),
         ]
-        self._tasks = [asyncio.create_task(self._repeat(*act)) for act in acts]
+        self._tasks = [asyncio.create_task(self._repeat(*action)) for action in actions]
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        self._stopping = True
+        self._is_stopping = True
         await asyncio.wait(self._tasks, timeout=2 * TIMEOUT)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._client.aclose()
 
-    async def _repeat(self, kind: str, act: Callable[[], Awaitable[None]], pause: float) -> None:
-        while not self._stopping:
+    async def _repeat(self, kind: str, action: Callable[[], Awaitable[None]], pause: float) -> None:
+        while not self._is_stopping:
             try:
-                await act()
+                await action()
             except Refused as error:
                 self.window.failed[kind].append(str(error))
             except httpx.TransportError as error:
@@ -111,12 +111,12 @@ class Load:
                 self.window.done[kind].append(time.monotonic())
             await asyncio.sleep(pause)
 
-    def _next(self) -> int:
-        self._turn += 1
-        return self._turn
+    def _next_number(self) -> int:
+        self._number += 1
+        return self._number
 
-    def _somebody(self) -> Person:
-        return self.people[self._next() % len(self.people)]
+    def _next_person(self) -> Person:
+        return self.people[self._next_number() % len(self.people)]
 
     async def call(self, person: Person | None, method: str, path: str, body: Any = None, **more: Any) -> Any:
         headers = {"authorization": f"Bearer {person.token}"} if person else {}
@@ -126,7 +126,7 @@ class Load:
             raise Refused(f"{answer.status_code} {path.split('?', maxsplit=1)[0]}")
         return answer.json() if answer.content and "json" in answer.headers["content-type"] else None
 
-    async def _again(self, person: Person, path: str, body: Any) -> Any:
+    async def _post_with_retry(self, person: Person, path: str, body: Any) -> Any:
         """Send the request, and repeat it once if it fails, as the web app does.
 
         A request key prevents a second effect.
@@ -138,46 +138,46 @@ class Load:
             return await self.call(person, "POST", path, body)
 
     async def _buy(self) -> None:
-        person, target = self._somebody(), self.targets[self._turn % len(self.targets)]
+        person, target = self._next_person(), self.targets[self._number % len(self.targets)]
         cart = {"food": {"id": target.food}, "orderType": "CREATE", "quantity": 1, "requestKey": secrets.token_hex(16)}
-        await self._again(person, "/api/shopping-card/handle-order", cart)
+        await self._post_with_retry(person, "/api/shopping-card/handle-order", cart)
         form = target.form()
-        payment = await self._again(person, "/api/shopping-card/create-order", form)
+        payment = await self._post_with_retry(person, "/api/shopping-card/create-order", form)
         order, intent = payment["id"], payment["intentId"]
         self.acknowledged.orders[form["requestKey"]] = order
         card = {**CARD, "clientSecret": payment["clientSecret"]}
-        await self._again(person, f"/api/sandbox/payment-intents/{intent}/confirm", card)
-        await self._again(person, f"/api/shopping-card/payment/{order}/{intent}/confirm", None)
+        await self._post_with_retry(person, f"/api/sandbox/payment-intents/{intent}/confirm", card)
+        await self._post_with_retry(person, f"/api/shopping-card/payment/{order}/{intent}/confirm", None)
         self.acknowledged.paid.add(order)
 
     async def _chat(self) -> None:
-        sender = self._next() % len(self.people)
+        sender = self._next_number() % len(self.people)
         await self.send(self.people[sender], self.people[sender ^ 1])
 
     async def send(self, sender: Person, receiver: Person) -> None:
         """Send a message, and record it when it is acknowledged."""
         message = str(uuid4())
         body = {"clientId": message, "userId": receiver.id, "text": "On my way, ten minutes"}
-        await self._again(sender, "/api/chat/messages", body)
+        await self._post_with_retry(sender, "/api/chat/messages", body)
         self.acknowledged.messages.add(message)
 
     async def _post(self) -> None:
         body = {"name": "Soup for a cold day", "content": "<p>Leeks.</p>", "requestKey": secrets.token_hex(16)}
-        written = await self._again(self._somebody(), "/api/posts", body)
+        written = await self._post_with_retry(self._next_person(), "/api/posts", body)
         self.acknowledged.posts[body["requestKey"]] = written["id"]
 
     async def _upload(self) -> None:
         files = {"photo": ("soup.jpg", self.photo, "image/jpeg")}
         form = {"photoType": "FOR_CHAT"}
-        stored = await self.call(self._somebody(), "POST", "/api/save-photo-to-cdn", files=files, data=form)
+        stored = await self.call(self._next_person(), "POST", "/api/save-photo-to-cdn", files=files, data=form)
         self.acknowledged.photos.add(stored["id"])
 
     async def _log_in(self) -> None:
-        name = LOGINS[self._next() % len(LOGINS)]
+        name = LOGINS[self._next_number() % len(LOGINS)]
         await self.call(None, "POST", "/api/authenticate", {"usernameOrEmail": name, "password": "bon-appetit"})
 
     async def _read(self) -> None:
-        await self.call(None, "GET", PUBLIC[self._next() % len(PUBLIC)])
+        await self.call(None, "GET", PUBLIC[self._next_number() % len(PUBLIC)])
 
     async def _read_own(self) -> None:
-        await self.call(self._somebody(), "GET", "/api/shopping-card/my-orders")
+        await self.call(self._next_person(), "GET", "/api/shopping-card/my-orders")

@@ -8,63 +8,65 @@ from datetime import UTC, datetime
 from bench.machine import describe_machine
 from tools.cluster.load import KINDS, Window
 
-HEAD = """# A cluster, drilled
+INTRODUCTION = """# Failures of a cluster
 
 Made by `make cluster` on {day} UTC, in {minutes:.0f} minutes. {machine}.
 
 Everything runs on that one machine: PostgreSQL 18 with a streaming replica, PgBouncer in transaction mode, nginx,
 Redis, an S3 server (moto), two processes of the application and two workers, on the demo town. Three people buy (cart,
-order, card, confirmation), two chat, one posts, one uploads photos, one logs in, two read pages and one reads own
-orders, all the time, through nginx; who writes repeats once what had no good answer, as the web app does. Meanwhile a
-part is killed (SIGKILL), and started again after {away:.0f} seconds.
+order, card, confirmation), two chat, one posts, one uploads photos, one logs in, two read pages and one reads their
+own orders, all the time, through nginx. A write that fails is repeated once, as the web app does. Meanwhile a part is
+killed (SIGKILL), and started again after {downtime:.0f} seconds.
 
-Cells: good answers / failed ones / the longest time in seconds in which none succeeded. *Back* is how many seconds
-after the start of the part (or of the command) both processes said that everything works and heard a message live.
-*Lost* and *doubled* count what had been acknowledged.
+Cells: successful requests / failed requests / the longest time in seconds without a successful request. *Recovery* is
+the time from the start of the part (or of the command) until both processes report that everything works and deliver
+a live message. *Lost* and *doubled* count acknowledged actions that are missing or stored twice.
 
-| what | {kinds} | back | lost | doubled |
+| what | {kinds} | recovery | lost | doubled |
 |---|{rule}---|---|---|
 """
-GOOD = """
-Every acknowledged order, payment, message, post and photo was there, once ({counts}). Afterwards portions,
-transitions of orders and money agreed with each other and with the provider's books
-(`tests/faults/ledger.py`), and no job was left over.
+NOTHING_LOST = """
+Every acknowledged order, payment, message, post and photo is stored exactly once ({counts}). Afterwards the
+portions, the transitions of orders and the payments are consistent with each other and with the provider's records
+(`tests/faults/ledger.py`), and no job is unfinished.
 """
 JOURNEYS = {
-    True: "\nJourneys of the web app (an order with payment, chat, an avatar) passed on it before.\n",
-    False: "\nJourneys of the web app failed on it before.\n",
+    True: "\nEnd-to-end tests of the web app (an order with payment, chat, an avatar) passed on this cluster before.\n",
+    False: "\nEnd-to-end tests of the web app failed on this cluster before.\n",
     None: "",
 }
-TAIL = """
-S3 is frozen, not killed, because moto keeps everything in memory. Before the failover the primary was told to
-acknowledge a commit when the replica has it (`synchronous_standby_names`): without that, what was committed in the
-last milliseconds before the loss may be gone. [A cluster](cluster.md#failover) has the commands.
+NOTES = """
+S3 is frozen, not killed, because moto keeps everything in memory. Before the failover the primary is
+configured to acknowledge a commit only when the replica has it (`synchronous_standby_names`). Without this setting,
+commits of the last milliseconds before the loss may be lost. [A cluster](cluster.md#failover) has the commands.
 
-## Why answers failed
+## Why requests failed
 
 """
 
 
 @dataclass
-class Seen:
+class DrillResult:
     """The results of a drill."""
 
     name: str
     window: Window
-    until: float = field(default_factory=time.monotonic)
-    back: float = 0.0
+    ended_at: float = field(default_factory=time.monotonic)
+    recovery_seconds: float = 0.0
     lost: list[str] = field(default_factory=list)
     doubled: int = 0
     faults: list[str] = field(default_factory=list)
     note: str = ""
 
     @property
-    def wrong(self) -> list[str]:
+    def problems(self) -> list[str]:
         """Return the failures that must not happen; other errors and missing answers are allowed."""
-        broken = [f"{kind}: {why}" for kind, list_ in self.window.failed.items() for why in list_ if why[:3] == "500"]
+        server_errors = [
+            f"{kind}: {why}" for kind, reasons in self.window.failed.items() for why in reasons if why[:3] == "500"
+        ]
         lost = [f"{each} is lost" for each in self.lost]
         doubled = [f"{self.doubled} things are there twice"] if self.doubled else []
-        return [f"{self.name}: {each}" for each in [*self.faults, *lost, *doubled, *broken]]
+        return [f"{self.name}: {each}" for each in [*self.faults, *lost, *doubled, *server_errors]]
 
     def reasons(self) -> list[str]:
         """Return a line for each kind with failures: the most frequent errors first."""
@@ -82,35 +84,39 @@ class Outcome:
 
     missing: list[str]
     journeys: bool | None
-    seen: list[Seen] = field(default_factory=list)
+    drill_results: list[DrillResult] = field(default_factory=list)
     counts: str = ""
     differences: list[str] = field(default_factory=list)
 
     @property
-    def wrong(self) -> list[str]:
-        return [fault for each in self.seen for fault in each.wrong] + self.differences
+    def problems(self) -> list[str]:
+        return [problem for each in self.drill_results for problem in each.problems] + self.differences
 
 
-def describe(seen: Seen) -> str:
+def describe(result: DrillResult) -> str:
     """Return a row of the table."""
-    window = seen.window
-    cells = [f"{len(window.done[k])} / {len(window.failed[k])} / {window.gap(k, seen.until):.1f}" for k in KINDS]
-    return f"| {seen.name} | {' | '.join(cells)} | {seen.back:.1f} s | {len(seen.lost)} | {seen.doubled} |"
+    window = result.window
+    cells = [f"{len(window.done[k])} / {len(window.failed[k])} / {window.gap(k, result.ended_at):.1f}" for k in KINDS]
+    last = [f"{result.recovery_seconds:.1f} s", str(len(result.lost)), str(result.doubled)]
+    return f"| {' | '.join([result.name, *cells, *last])} |"
 
 
-def write_page(outcome: Outcome, away: float, minutes: float) -> str:
-    """Return the text of the page for a run without failures; `away` is the downtime of each part in seconds."""
-    head = HEAD.format(
+def write_page(outcome: Outcome, downtime: float, minutes: float) -> str:
+    """Return the text of the page for a run without failures; `downtime` is the downtime of each part in seconds."""
+    introduction = INTRODUCTION.format(
         day=f"{datetime.now(UTC):%Y-%m-%d}",
         machine=describe_machine(),
-        away=away,
+        downtime=downtime,
         minutes=minutes,
         kinds=" | ".join(KINDS),
         rule="---|" * len(KINDS),
     )
-    rows = "".join(f"{describe(seen)}\n" for seen in outcome.seen)
-    missing = "".join(f"\n{name} could not be had on this machine.\n" for name in outcome.missing)
-    notes = "".join(f"\n{seen.note}\n" for seen in outcome.seen if seen.note)
-    reasons = "".join(f"- {seen.name}: {'; '.join(seen.reasons())}\n" for seen in outcome.seen if seen.reasons())
-    good = GOOD.format(counts=outcome.counts)
-    return f"{head}{rows}{good}{notes}{missing}{JOURNEYS[outcome.journeys]}{TAIL}{reasons or 'None failed.'}"
+    rows = "".join(f"{describe(result)}\n" for result in outcome.drill_results)
+    missing = "".join(f"\n{name} was not available on this machine.\n" for name in outcome.missing)
+    notes = "".join(f"\n{result.note}\n" for result in outcome.drill_results if result.note)
+    reasons = "".join(
+        f"- {result.name}: {'; '.join(result.reasons())}\n" for result in outcome.drill_results if result.reasons()
+    )
+    nothing_lost = NOTHING_LOST.format(counts=outcome.counts)
+    journeys = JOURNEYS[outcome.journeys]
+    return f"{introduction}{rows}{nothing_lost}{notes}{missing}{journeys}{NOTES}{reasons or 'No request failed.'}"

@@ -24,21 +24,21 @@ from bench.buying import find_targets, make_buyers, make_room  # noqa: E402 - th
 from marmita.platform.logging import configure_logging  # noqa: E402
 from tests.support.pictures import file_of, scene  # noqa: E402
 from tests.support.servers.account_factory import account_factory  # noqa: E402
-from tools.cluster.books import count_doubled, find_differences, find_lost, find_open  # noqa: E402
-from tools.cluster.drills import AWAY, DRILLS, Drill  # noqa: E402
-from tools.cluster.live import wait_until_heard  # noqa: E402
+from tools.cluster.books import count_duplicates, find_inconsistencies, find_lost, wait_for_consistency  # noqa: E402
+from tools.cluster.drills import DOWNTIME_SECONDS, DRILLS, Drill  # noqa: E402
+from tools.cluster.live import wait_for_live_messages  # noqa: E402
 from tools.cluster.load import Load, Person, Window  # noqa: E402
-from tools.cluster.page import Outcome, Seen, describe, write_page  # noqa: E402
+from tools.cluster.page import DrillResult, Outcome, describe, write_page  # noqa: E402
 from tools.cluster.parts import wait_for  # noqa: E402
 from tools.cluster.site import Site, free_ports, running_site  # noqa: E402
 
 REPORT = ROOT / "docs" / "cluster_drill.md"
 PEOPLE = 160  # enough that no account reaches its limits
-STEADY = 4.0  # seconds before and after the failure of a part
-BACK_SECONDS = 60
+STEADY_SECONDS = 4.0  # seconds before and after the failure of a part
+RECOVERY_SECONDS = 60
 JOURNEYS = ("e2e/orders/order.spec.ts", "e2e/community/chat.spec.ts", "e2e/accounts/avatar.spec.ts")
 # The chosen journeys: an order with its payment, a chat between two browsers, a photo.
-CHOSEN = "a visitor finds a chef|two people write to each other|chooses a photo of themselves"
+JOURNEY_TITLES = "a visitor finds a chef|two people write to each other|chooses a photo of themselves"
 
 
 def main() -> int:
@@ -62,11 +62,11 @@ def main() -> int:
         passed = run_journeys(site) if arguments.journeys else None
         outcome = asyncio.run(run_drills(site, arguments.parts or list(DRILLS), passed))
     minutes = (time.monotonic() - began) / 60
-    print("\n".join(outcome.wrong) or f"Nothing that was acknowledged is lost or doubled: {outcome.counts}.")
-    if not arguments.parts and not outcome.wrong:
-        REPORT.write_text(write_page(outcome, AWAY, minutes))
+    print("\n".join(outcome.problems) or f"Nothing that was acknowledged is lost or doubled: {outcome.counts}.")
+    if not arguments.parts and not outcome.problems:
+        REPORT.write_text(write_page(outcome, DOWNTIME_SECONDS, minutes))
         print(f"Written: {REPORT.relative_to(ROOT)} ({minutes:.1f} minutes)")
-    return int(passed is False or bool(outcome.wrong))
+    return int(passed is False or bool(outcome.problems))
 
 
 def run_journeys(site: Site) -> bool:
@@ -74,7 +74,7 @@ def run_journeys(site: Site) -> bool:
     with account_factory(site.primary.conninfo) as factory:
         environment = os.environ | {"BASE_URL": site.url, "ACCOUNT_FACTORY": factory}
         options = ["--project=desktop", "--retries=1", "--workers=2", "--reporter=line"]
-        command = ["npm", "--prefix", "web", "run", "--silent", "e2e", "--", *JOURNEYS, *options, "-g", CHOSEN]
+        command = ["npm", "--prefix", "web", "run", "--silent", "e2e", "--", *JOURNEYS, *options, "-g", JOURNEY_TITLES]
         return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode == 0
 
 
@@ -84,49 +84,49 @@ async def run_drills(site: Site, names: Sequence[str], passed: bool | None) -> O
         buyers = await make_buyers(conn, 0xC << 88, PEOPLE + 2)
         targets = await find_targets(conn, site.apps[0].port, buyers[0])
         await make_room(conn, targets)
-    before = await asyncio.to_thread(find_open, site.primary)
+    before = await asyncio.to_thread(find_inconsistencies, site.primary)
     people = [Person(buyer.id, buyer.token) for buyer in buyers]
     outcome = Outcome(site.missing, passed)
     async with Load(site.url, people[2:], targets, file_of(scene(), "JPEG")) as load:
         for name in names:
             if (part := DRILLS[name].part) != "failover" and part not in site.parts:
                 continue
-            outcome.seen.append(await run_drill(site, load, DRILLS[name], people[:2]))
-            print(describe(outcome.seen[-1]), flush=True)
-            for line in outcome.seen[-1].reasons():
+            outcome.drill_results.append(await run_drill(site, load, DRILLS[name], people[:2]))
+            print(describe(outcome.drill_results[-1]), flush=True)
+            for line in outcome.drill_results[-1].reasons():
                 print(f"    {line}", flush=True)
-    said = load.acknowledged
+    acknowledged = load.acknowledged
     outcome.counts = (
-        f"{len(said.orders)} orders, {len(said.paid)} of them paid, {len(said.messages)} messages, "
-        f"{len(said.posts)} posts, {len(said.photos)} photos"
+        f"{len(acknowledged.orders)} orders, {len(acknowledged.paid)} of them paid, "
+        f"{len(acknowledged.messages)} messages, {len(acknowledged.posts)} posts, {len(acknowledged.photos)} photos"
     )
-    outcome.differences = await asyncio.to_thread(find_differences, site.primary, before)
+    outcome.differences = await asyncio.to_thread(wait_for_consistency, site.primary, before)
     return outcome
 
 
-async def run_drill(site: Site, load: Load, drill: Drill, pair: list[Person]) -> Seen:
+async def run_drill(site: Site, load: Load, drill: Drill, pair: list[Person]) -> DrillResult:
     """Run one drill during the load."""
     load.window = window = Window()
-    seen = Seen(drill.name, window)
-    await asyncio.sleep(STEADY)
-    await asyncio.to_thread(drill.act, site)
-    await asyncio.sleep(AWAY)
+    drill_result = DrillResult(drill.name, window)
+    await asyncio.sleep(STEADY_SECONDS)
+    await asyncio.to_thread(drill.fail, site)
+    await asyncio.sleep(DOWNTIME_SECONDS)
     began = time.monotonic()
-    await asyncio.to_thread(drill.undo, site)
+    await asyncio.to_thread(drill.recover, site)
     try:
-        await asyncio.to_thread(wait_for, site.is_whole, BACK_SECONDS, "processes do not say that all works")
-        await wait_until_heard(load, [app.port for app in site.apps], pair, BACK_SECONDS)
+        await asyncio.to_thread(wait_for, site.is_whole, RECOVERY_SECONDS, "processes do not say that all works")
+        await wait_for_live_messages(load, [app.port for app in site.apps], pair, RECOVERY_SECONDS)
     except TimeoutError as error:
-        seen.faults.append(f"a minute later: {error}")
-    seen.back = time.monotonic() - began
-    if drill.then:
-        seen.note = await asyncio.to_thread(drill.then, site)
-    await asyncio.sleep(STEADY)
-    seen.until = time.monotonic()
-    said = load.acknowledged.copy()
-    seen.lost = await asyncio.to_thread(find_lost, site.primary, said)
-    seen.doubled = await asyncio.to_thread(count_doubled, site.primary)
-    return seen
+        drill_result.faults.append(f"a minute later: {error}")
+    drill_result.recovery_seconds = time.monotonic() - began
+    if drill.after_recovery:
+        drill_result.note = await asyncio.to_thread(drill.after_recovery, site)
+    await asyncio.sleep(STEADY_SECONDS)
+    drill_result.ended_at = time.monotonic()
+    acknowledged = load.acknowledged.copy()
+    drill_result.lost = await asyncio.to_thread(find_lost, site.primary, acknowledged)
+    drill_result.doubled = await asyncio.to_thread(count_duplicates, site.primary)
+    return drill_result
 
 
 if __name__ == "__main__":

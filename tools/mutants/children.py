@@ -39,10 +39,10 @@ FIRST = 8
 
 
 class Children:
-    """The pytest plugin of the session. `live` is called when everything that the children need has started."""
+    """The pytest plugin of the session. `run_mutants` is called when everything that the children need has started."""
 
-    def __init__(self, live: Callable[["Children"], None]) -> None:
-        self.live = live
+    def __init__(self, run_mutants: Callable[["Children"], None]) -> None:
+        self.run_mutants = run_mutants
         self.is_child = False
         self.items: dict[str, pytest.Item] = {}
         self.functions: dict[tuple[str, str], list[FunctionType]] = {}
@@ -61,7 +61,7 @@ class Children:
             elif isinstance(each, ReusedDatabase):
                 self.reused = each
         gc.freeze()
-        self.live(self)
+        self.run_mutants(self)
         return True
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -74,7 +74,7 @@ class Children:
         """Return whether these tests pass in a child with unchanged code."""
         return os.waitstatus_to_exitcode(os.waitpid(self._start(None, tests, is_called=True), 0)[1]) == SURVIVED
 
-    def outcome(self, work: Work) -> Outcome:
+    def test_mutant(self, work: Work) -> Outcome:
         mutant, tests, is_called, seconds = work
         if not tests:
             return "not covered"

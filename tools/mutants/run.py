@@ -36,8 +36,8 @@ MODULES = {
 }
 REPORT = ROOT / "docs" / "mutants.md"
 REASONS = Path(__file__).with_name("survivors.toml")
-NEEDED = 0.9
-SLOWNESS = 6  # maximum processor seconds of a mutant's tests for each measured second
+KILLED_SHARE_MIN = 0.9
+TIME_FACTOR = 6  # maximum processor seconds of a mutant's tests for each measured second
 
 
 def main() -> int:
@@ -50,20 +50,20 @@ def main() -> int:
     arguments = parser.parse_args()
     if not arguments.measured:
         measure()
-    every = [mutant for path in modules() for mutant in mutants_of(path, (ROOT / path).read_text())]
-    outcomes = known_outcomes(every)
+    mutants = [mutant for path in modules() for mutant in mutants_of(path, (ROOT / path).read_text())]
+    outcomes = known_outcomes(mutants)
     reasons: dict[str, str] = tomllib.loads(REASONS.read_text()) if REASONS.exists() else {}
-    wanted = [
+    selected = [
         mutant
-        for mutant in every
+        for mutant in mutants
         if any(part in mutant.path for part in arguments.only)
         and not (arguments.again and is_settled(outcomes.get(mutant.name), mutant.name in reasons))
     ]
-    began = time.monotonic()
-    if wanted:
-        run(wanted, outcomes)
-    commit(every, outcomes)
-    return write_report(every, outcomes, reasons, time.monotonic() - began, ran=len(wanted))
+    started_at = time.monotonic()
+    if selected:
+        run(selected, outcomes)
+    commit(mutants, outcomes)
+    return write_report(mutants, outcomes, reasons, time.monotonic() - started_at, tested_now=len(selected))
 
 
 def is_settled(outcome: Outcome | None, has_reason: bool) -> bool:
@@ -82,69 +82,69 @@ def modules() -> list[str]:
     return [file.relative_to(ROOT).as_posix() for file in files if file.stem != "__init__"]
 
 
-def run(wanted: list[Mutant], outcomes: dict[str, Outcome]) -> None:
+def run(selected: list[Mutant], outcomes: dict[str, Outcome]) -> None:
     covered = Covered()
 
-    def live(children: Children) -> None:
+    def run_mutants(children: Children) -> None:
         known = [test for test in sorted(covered.seconds, key=covered.seconds.__getitem__) if test in children.items]
         if not children.passes_unchanged(known[:50]):
             raise SystemExit("The tests do not pass without a change.")
-        for number, mutant in enumerate(wanted, 1):
+        for number, mutant in enumerate(selected, 1):
             # A mutant that has survived before gets more tests.
             more = outcomes.get(mutant.name) == "survived"
             tests, is_called = covered.tests_of(mutant, MORE_SECONDS if more else SECONDS_MAX)
-            seconds = 30 + SLOWNESS * sum(covered.seconds[test] for test in tests)
-            outcomes[mutant.name] = outcome = children.outcome((mutant, tests, is_called, seconds))
+            seconds = 30 + TIME_FACTOR * sum(covered.seconds[test] for test in tests)
+            outcomes[mutant.name] = outcome = children.test_mutant((mutant, tests, is_called, seconds))
             if outcome != "killed":
                 print(f"{outcome}: {mutant.path}:{mutant.line} {mutant.change}", flush=True)
             if number % 20 == 0:
-                print(f"{number} of {len(wanted)} mutants", flush=True)
+                print(f"{number} of {len(selected)} mutants", flush=True)
                 keep(outcomes)
 
     importlib.import_module("marmita.app")
-    pytest.main([*QUIET, *TESTS], plugins=[Children(live)])
+    pytest.main([*QUIET, *TESTS], plugins=[Children(run_mutants)])
     keep(outcomes)
 
 
 def write_report(
-    every: list[Mutant], outcomes: dict[str, Outcome], reasons: dict[str, str], seconds: float, *, ran: int
+    mutants: list[Mutant], outcomes: dict[str, Outcome], reasons: dict[str, str], seconds: float, *, tested_now: int
 ) -> int:
     """Write the report. Return 0 if enough mutants are killed and each survivor has a reason, else 1."""
-    tried = [mutant for mutant in every if mutant.name in outcomes]
-    killed = sum(outcomes[mutant.name] == "killed" for mutant in tried)
-    rest = [mutant for mutant in tried if outcomes[mutant.name] != "killed"]
-    share = killed / max(1, len(tried))
+    tested = [mutant for mutant in mutants if mutant.name in outcomes]
+    killed = sum(outcomes[mutant.name] == "killed" for mutant in tested)
+    survivors = [mutant for mutant in tested if outcomes[mutant.name] != "killed"]
+    share = killed / max(1, len(tested))
     lines = [
         "# Mutants",
         "",
-        f"Made by `make mutants` on {datetime.now(UTC):%Y-%m-%d}: {killed} of {len(tried)} mutants killed",
-        f"({share:.1%}), {len(every) - len(tried)} not tried."
-        + (f" The last run tried {ran} in {seconds:.0f} s." * (ran > 0)),
+        f"Made by `make mutants` on {datetime.now(UTC):%Y-%m-%d}: {killed} of {len(tested)} mutants killed",
+        f"({share:.1%}), {len(mutants) - len(tested)} not tried."
+        + (f" The last run tried {tested_now} in {seconds:.0f} s." * (tested_now > 0)),
         "",
-        "A survivor was given the quickest tests that run its lines. `make mutants MUTANTS=--again` gives more of them",
-        "to those without a reason, and tries what was not tried.",
+        "Each mutant runs the fastest tests that execute its lines. `make mutants MUTANTS=--again` runs more tests for",
+        "survivors without a reason, and runs the mutants that have not run yet.",
         "",
-        *table(tried, outcomes),
+        *table(tested, outcomes),
         "",
         "## Survivors",
         "",
         *(
             f"- `{mutant.path.removeprefix('marmita/features/')}:{mutant.line}` {quoted(mutant.change)}:"
             f" {reasons.get(mutant.name, '**no reason yet**')}"
-            for mutant in rest
+            for mutant in survivors
         ),
     ]
     REPORT.write_text("\n".join(lines) + "\n")
-    unexplained = [mutant.name for mutant in rest if mutant.name not in reasons]
-    stale = [name for name in reasons if name not in {mutant.name for mutant in rest} and name in outcomes]
-    print(f"{killed} of {len(tried)} killed ({share:.1%}); {len(unexplained)} survivors without a reason.")
+    unexplained = [mutant.name for mutant in survivors if mutant.name not in reasons]
+    stale = [name for name in reasons if name not in {mutant.name for mutant in survivors} and name in outcomes]
+    print(f"{killed} of {len(tested)} killed ({share:.1%}); {len(unexplained)} survivors without a reason.")
     print("".join(f"No longer survives: {name}\n" for name in stale), end="")
-    return int(share < NEEDED or bool(unexplained or stale))
+    return int(share < KILLED_SHARE_MIN or bool(unexplained or stale))
 
 
-def table(tried: list[Mutant], outcomes: dict[str, Outcome]) -> list[str]:
-    by_module = Counter(mutant.path for mutant in tried)
-    killed = Counter(mutant.path for mutant in tried if outcomes[mutant.name] == "killed")
+def table(tested: list[Mutant], outcomes: dict[str, Outcome]) -> list[str]:
+    by_module = Counter(mutant.path for mutant in tested)
+    killed = Counter(mutant.path for mutant in tested if outcomes[mutant.name] == "killed")
     rows = [f"| {path.removeprefix('marmita/features/')} | {by_module[path]} | {killed[path]} |" for path in by_module]
     return ["| module | mutants | killed |", "| --- | ---: | ---: |", *rows]
 
