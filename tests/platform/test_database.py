@@ -13,7 +13,7 @@ from psycopg_pool import PoolTimeout, TooManyRequests
 
 from marmita.app import build_bus
 from marmita.platform.database import Database
-from marmita.platform.postgres.slow_statements import LONGEST, slow_statement_cursor
+from marmita.platform.postgres.slow_statements import LENGTH_MAX, slow_statement_cursor
 from marmita.platform.unit_of_work import Connection
 from tests.support.logs import written_log
 
@@ -118,13 +118,13 @@ async def test_slow_statement_is_logged_with_its_request_and_without_its_paramet
             await conn.execute("SELECT pg_sleep(0.25),\n  %s", ("hunter2",))
             with pytest.raises(DivisionByZero):
                 await conn.execute(SQL("SELECT {} / length(pg_sleep(0.25)::text)").format(1))
-            await conn.execute(b"SELECT pg_sleep(0.25) -- " + b"x" * LONGEST)
+            await conn.execute(b"SELECT pg_sleep(0.25) -- " + b"x" * LENGTH_MAX)
     await database.close()
     lines = [json.loads(line) for line in said.getvalue().splitlines()]
     assert [(line["event"], line["request_id"]) for line in lines] == [("slow_statement", "r-1")] * 3
     assert lines[0]["statement"] == "SELECT pg_sleep(0.25), %s"
     assert lines[0]["ms"] >= 250
-    assert len(lines[2]["statement"]) == LONGEST + 2
+    assert len(lines[2]["statement"]) == LENGTH_MAX + 2
     assert "hunter2" not in said.getvalue()
 
 

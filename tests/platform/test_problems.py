@@ -17,13 +17,13 @@ from psycopg.errors import (
 from psycopg_pool import PoolTimeout, TooManyRequests
 from structlog.testing import capture_logs
 
-from marmita.platform.http.problems import EXCEPTION_HANDLERS, HUNG_UP
+from marmita.platform.http.problems import CLIENT_DISCONNECTED, EXCEPTION_HANDLERS
 
 SECRET = "relation secret_7f3a does not exist"
 FAULTS: dict[str, Exception] = {
     "framework": HTTPException(SECRET, status_code=500),
     "teapot": HTTPException(SECRET, status_code=418, headers={"x-tea": "green"}),
-    "hung_up": HTTPException(HUNG_UP, status_code=500),
+    "hung_up": HTTPException(CLIENT_DISCONNECTED, status_code=500),
     "away": psycopg.OperationalError(SECRET),
     "no_connection": PoolTimeout(SECRET),
     "full": TooManyRequests(SECRET),

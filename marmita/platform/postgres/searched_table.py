@@ -122,9 +122,9 @@ class SearchedTable(NamedTuple):
         return self._or_alternative(f"CASE WHEN {self.precondition or f'{self.key} IS NOT NULL'} THEN {has} END")
 
     def sample_count_sql(self, condition: LiteralString) -> LiteralString:
-        """Return the SQL for the number of matching rows in the sample, at most WHOLE.
+        """Return the SQL for the number of matching rows in the sample, at most SAMPLE_COUNT_MAX.
 
-        A large table returns MOST at once if the smaller sample has enough matches.
+        A large table returns COMMON_WORD_COUNT at once if the smaller sample has enough matches.
         """
         few: LiteralString = (
             f"(SELECT count(*) FROM (SELECT FROM {self.table} WHERE {condition}"

@@ -10,7 +10,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 from marmita.features.push.domain.keys import new_vapid_key
 from marmita.integrations.push import PushGateway, web_push
-from marmita.integrations.push.answers import LONGEST_PAUSE, read_retry_after
+from marmita.integrations.push.answers import PAUSE_MAX, read_retry_after
 from marmita.integrations.push.web_push import WebPushService
 from marmita.platform.push import Push, PushDelayedError, PushKeys, PushRefusedError, PushTarget
 from tests.support.servers.push_service import (
@@ -124,7 +124,7 @@ def test_encryption_is_that_of_the_example_in_rfc_8291(monkeypatch: pytest.Monke
         ("Mon, 23 Nov 2026 12:01:00 GMT", 60),
         ("Mon, 23 Nov 2026 11:00:00 GMT", 0),
         ("Mon, 23 Nov 2026 12:01:00 -0000", 60),
-        ("99999999999", LONGEST_PAUSE.total_seconds()),
+        ("99999999999", PAUSE_MAX.total_seconds()),
         ("soon", None),
         ("-5", None),
         ("", None),
