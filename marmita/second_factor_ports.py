@@ -9,5 +9,6 @@ from marmita.settings import Settings
 def plug_second_factor(ports: Ports, settings: Settings) -> None:
     """Plug in the key for secrets of authenticator apps, and the site to which passkeys belong."""
     secret = secret_reader(settings)
-    ports.plug(SEALER, Sealer(secret, "second factor") if secret else None)
+    other = settings.secret_key_other.encode() if settings.secret_key_other else None
+    ports.plug(SEALER, Sealer(secret, "second factor", other) if secret else None)
     ports.plug(RELYING_PARTY, relying_party(settings.public_url))

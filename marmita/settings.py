@@ -187,6 +187,12 @@ class Settings(ServerSettings):
         shown="file secret_key in MARMITA_DATA",
         secret=True,
     )
+    secret_key_other: str | None = _setting(
+        None,
+        values.long_secret,
+        "a second SECRET_KEY that opens sealed rows while the key is changed: first the next one, then the former one",
+        secret=True,
+    )
     metrics_listen: values.ListenAddress | None = _setting(
         None,
         values.listen_address,

@@ -3,10 +3,11 @@
 A login waits as a challenge of `sessions`; the kinds of an account are in its row.
 """
 
+from marmita.features.second_factor import jobs
 from marmita.features.second_factor.domain.sealing import Sealer
 from marmita.features.second_factor.ports import RELYING_PARTY, SEALER, relying_party
 from marmita.features.second_factor.queries.export import EXPORT
 from marmita.features.second_factor.retention import RETENTION
 from marmita.features.second_factor.use_cases.reset_factors import reset_factors
 
-__all__ = ["EXPORT", "RELYING_PARTY", "RETENTION", "SEALER", "Sealer", "relying_party", "reset_factors"]
+__all__ = ["EXPORT", "RELYING_PARTY", "RETENTION", "SEALER", "Sealer", "jobs", "relying_party", "reset_factors"]

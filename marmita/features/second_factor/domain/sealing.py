@@ -17,11 +17,15 @@ class SealBroken(Exception):
 
 
 class Sealer:
-    """Seals and opens secrets for one purpose. `read_secret` is called when the key is first needed."""
+    """Seals and opens secrets for one purpose. `read_secret` is called when the key is first needed.
 
-    def __init__(self, read_secret: Callable[[], bytes], purpose: str) -> None:
+    What was sealed with the key of `other_secret` is opened too, so that a key can be changed while people log in.
+    """
+
+    def __init__(self, read_secret: Callable[[], bytes], purpose: str, other_secret: bytes | None = None) -> None:
         self._read_secret = read_secret
         self._purpose = purpose.encode()
+        self.other = Sealer(lambda: other_secret, purpose) if other_secret else None
 
     @cached_property
     def _cipher(self) -> AESGCM:
@@ -37,4 +41,18 @@ class Sealer:
         try:
             return self._cipher.decrypt(sealed[:NONCE], sealed[NONCE:], owner.encode())
         except (InvalidTag, ValueError) as error:
-            raise SealBroken from error
+            if self.other is None:
+                raise SealBroken from error
+            return self.other.open(sealed, owner)
+
+    def resealed(self, sealed: bytes, owner: str) -> bytes | None:
+        """Return what the other key sealed, sealed with the present key. None if there is nothing to change.
+
+        Raise SealBroken if neither key opens it.
+        """
+        plain = self.open(sealed, owner)
+        try:
+            self._cipher.decrypt(sealed[:NONCE], sealed[NONCE:], owner.encode())
+        except InvalidTag:
+            return self.seal(plain, owner)
+        return None

@@ -19,6 +19,25 @@ async def find_totp(conn: Connection, account_id: str) -> Totp | None:
         return await cursor.fetchone()
 
 
+async def list_with_totp(conn: Connection, after: str, limit: int) -> list[str]:
+    """Return up to `limit` ids greater than `after` of accounts with an authenticator app, in their order."""
+    cursor = await conn.execute("SELECT account_id FROM totp WHERE account_id > %s ORDER BY 1 LIMIT %s", (after, limit))
+    return [account_id for (account_id,) in await cursor.fetchall()]
+
+
+async def lock_secrets(uow: UnitOfWork, account_id: str) -> tuple[bytes | None, bytes | None]:
+    """Lock the authenticator app of the account. Return its confirmed and its waiting secret, both sealed."""
+    cursor = await uow.conn.execute("SELECT secret, pending FROM totp WHERE account_id = %s FOR UPDATE", (account_id,))
+    return await cursor.fetchone() or (None, None)
+
+
+async def set_secrets(uow: UnitOfWork, account_id: str, secret: bytes | None, pending: bytes | None) -> None:
+    """Replace the sealed secrets of the authenticator app; its codes stay what they are."""
+    await uow.conn.execute(
+        "UPDATE totp SET secret = %s, pending = %s WHERE account_id = %s", (secret, pending, account_id)
+    )
+
+
 async def set_pending(uow: UnitOfWork, account_id: str, sealed: bytes, until: datetime) -> None:
     """Store a new secret that waits for its first code. A confirmed secret stays until then."""
     await uow.conn.execute(

@@ -1,0 +1,45 @@
+"""The job that seals the secrets of authenticator apps again after SECRET_KEY has changed."""
+
+import structlog
+from procrastinate import JobContext
+
+from marmita.features.second_factor.domain.sealing import SealBroken, Sealer
+from marmita.features.second_factor.ports import SEALER
+from marmita.features.second_factor.queries.totp import list_with_totp, lock_secrets, set_secrets
+from marmita.platform.jobs import JobTools, isolate_failure, list_in_batches, queue, tools_of
+
+
+@queue.periodic(cron="29 * * * *")
+@queue.task(name="reseal_second_factors", pass_context=True, queueing_lock="reseal_second_factors")
+async def reseal_second_factors(context: JobContext, timestamp: int) -> None:
+    """Seal the secrets of authenticator apps with SECRET_KEY that SECRET_KEY_OTHER sealed. Log their number."""
+    tools = tools_of(context)
+    sealer = tools.ports[SEALER]
+    if sealer is None or sealer.other is None:
+        return
+    counts = await reseal_all(tools, sealer)
+    structlog.get_logger().info("second_factors_resealed", at=timestamp, **counts)
+
+
+async def reseal_all(tools: JobTools, sealer: Sealer) -> dict[str, int]:
+    """Seal every secret with the present key.
+
+    Return the numbers of apps that were `changed`, and of those that neither key opens (`unreadable`).
+    """
+    changed = unreadable = 0
+    async for account_id in list_in_batches(tools.database, list_with_totp, key_of=str):
+        async with (
+            isolate_failure(tools.database, "reseal_second_factors", account_id),
+            tools.database.unit_of_work() as uow,
+        ):
+            stored = await lock_secrets(uow, account_id)
+            try:
+                renewed = [sealer.resealed(sealed, account_id) if sealed else None for sealed in stored]
+            except SealBroken:
+                unreadable += 1
+                continue
+            if any(renewed):
+                secret, pending = (new or old for new, old in zip(renewed, stored, strict=True))
+                await set_secrets(uow, account_id, secret, pending)
+                changed += 1
+    return {"changed": changed, "unreadable": unreadable}
