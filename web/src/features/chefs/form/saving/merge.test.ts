@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newChef } from '../values'
-import { changedUnits, merge, withUnits } from './merge'
+import { changedUnits, merge, UNITS, withUnits } from './merge'
 
 const base = newChef()
 const mine = {
@@ -44,4 +44,15 @@ test('hours_of_one_way_are_compared_apart_from_the_others', () => {
 test('order_of_keys_is_no_change', () => {
   const { city, ...rest } = base.place
   expect(changedUnits(base, { ...base, place: { ...rest, city } })).toEqual([])
+})
+
+test('every_field_that_a_chef_can_change_is_compared', () => {
+  const { about, offer } = base
+  const fields = [
+    ...Object.keys(about).map((name) => `about.${name}`),
+    ...Object.keys(offer).map((name) => `offer.${name}`),
+  ]
+  const isCompared = (field: string) => UNITS.some((unit) => unit === field || unit.startsWith(`${field}.`))
+  // No step changes the avatar, and the terms are accepted once.
+  expect(fields.filter((field) => !isCompared(field))).toEqual(['about.avatar', 'offer.termsAccepted'])
 })

@@ -3,7 +3,7 @@ import { comparable, threeWayDiff } from '@/shared/lib/threeWayDiff'
 import type { ChefValues } from '../values'
 
 /** The parts that are merged as a whole: an address mixed from two versions would be wrong. */
-const UNITS = [
+export const UNITS = [
   'account.firstName',
   'account.lastName',
   'account.phoneNumber',
