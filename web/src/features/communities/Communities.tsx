@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
-import { Plus, UsersRound } from 'lucide-react'
+import { type LucideIcon, Plus, UsersRound } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CommunityListChoice, CommunityView } from '@/shared/api/generated/marmita.schemas'
 import { useHistoryState } from '@/shared/hooks/useHistoryState'
 import { currentLanguage } from '@/shared/i18n'
+import { isBlockedFrom, useSession } from '@/shared/session'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -36,9 +37,7 @@ export function Communities() {
           <h1>{t('communities.title')}</h1>
           <p className={classes.lead}>{t('communities.lead')}</p>
         </div>
-        <LinkButton to="/add-community" icon={Plus}>
-          {t('communities.create')}
-        </LinkButton>
+        <CreateLink icon={Plus} />
       </header>
       {first && (
         <ListTools
@@ -101,7 +100,7 @@ function List({ communities, grouped, phrase }: ListProps) {
         icon={UsersRound}
         title={t(phrase ? 'communities.noneFound' : 'communities.none')}
         text={t('communities.noneText')}
-        action={<LinkButton to="/add-community">{t('communities.create')}</LinkButton>}
+        action={<CreateLink />}
       />
     )
   }
@@ -112,4 +111,16 @@ function List({ communities, grouped, phrase }: ListProps) {
       {cards(group.communities, 3)}
     </section>
   ))
+}
+
+/** The link to the form of a new community. A blocked person may create none. */
+function CreateLink({ icon }: { icon?: LucideIcon }) {
+  const { t } = useTranslation()
+  const { account } = useSession()
+  if (isBlockedFrom(account, 'posts')) return null
+  return (
+    <LinkButton to="/add-community" icon={icon}>
+      {t('communities.create')}
+    </LinkButton>
+  )
 }

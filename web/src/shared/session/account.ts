@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getAccount } from '@/shared/api/generated/marmita'
-import type { AccountView as Account } from '@/shared/api/generated/marmita.schemas'
+import type { AccountView as Account, BlockArea } from '@/shared/api/generated/marmita.schemas'
 import { STORED_OFFLINE_UNDATED } from '@/shared/api/storedOffline'
 import type { SellerChoice } from '@/shared/lib/search'
 import { readToken } from './token'
@@ -32,6 +32,10 @@ const has = (account: Account, ...roles: string[]) => account.authorities.some((
 export const isChef = (account: Account): boolean => account.activeChef || has(account, 'CHEF')
 export const isAdmin = (account: Account): boolean => has(account, 'ADMIN')
 export const isModerator = (account: Account): boolean => has(account, 'MOD', 'SENIOR_MOD', 'ADMIN')
+
+/** Whether moderators have blocked the account from an area. The server checks every request; this only hides buttons. */
+export const isBlockedFrom = (account: Account | null | undefined, area: BlockArea): boolean =>
+  account?.block?.areas.includes(area) ?? false
 
 /** Whether the chef or pick-up point is the account's own. An account may have one of each. */
 export const owns = (account: Account | null | undefined, chefId: string): boolean =>

@@ -4,6 +4,7 @@ export {
   accountQuery,
   hasBoth,
   isAdmin,
+  isBlockedFrom,
   isChef,
   isModerator,
   ownChefId,

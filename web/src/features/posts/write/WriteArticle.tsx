@@ -1,6 +1,6 @@
 import { Newspaper } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { isAdmin, useSession } from '@/shared/session'
+import { isAdmin, isBlockedFrom, useSession } from '@/shared/session'
 import { LinkButton } from '@/shared/ui/Button'
 import classes from './WritePost.module.css'
 
@@ -8,7 +8,7 @@ import classes from './WritePost.module.css'
 export function WriteArticle() {
   const { t } = useTranslation()
   const { account } = useSession()
-  if (!account || !isAdmin(account)) return null
+  if (!account || !isAdmin(account) || isBlockedFrom(account, 'posts')) return null
   return (
     <LinkButton to="/add-post" variant="secondary" icon={Newspaper} className={classes.article}>
       {t('posts.writeArticle')}

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { SharedSearch } from '@/shared/lib/search'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
-import { openAuthDialog, useSession } from '@/shared/session'
+import { isBlockedFrom, openAuthDialog, useSession } from '@/shared/session'
 import { Button } from '@/shared/ui/Button'
 import classes from './WritePost.module.css'
 
@@ -19,7 +19,7 @@ type Props = {
 
 /**
  * The button that opens the form of a new post, in the community of the page if there is one. On a phone it is a round
- * button above the bar.
+ * button above the bar. A blocked person sees no button: BlockNotice says why.
  */
 export function WritePost({ communityId, shared, inPlace = false }: Props) {
   const { t } = useTranslation()
@@ -34,6 +34,7 @@ export function WritePost({ communityId, shared, inPlace = false }: Props) {
     setOpen(false)
     setTaken(true)
   }
+  if (isBlockedFrom(account, 'posts')) return null
   return (
     <>
       <Button
