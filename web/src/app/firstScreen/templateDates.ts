@@ -18,16 +18,22 @@ const iso = (month: number, dayOfMonth: number) =>
 
 /**
  * Return the words of a date format. Throws if they do not reproduce the dates that `print`, a function of the app,
- * writes.
+ * writes. The spaces of `unbroken` words are no-break spaces.
  */
-function dayWords(print: (isoDay: string) => string, options: Intl.DateTimeFormatOptions): DayWords {
+function dayWords(
+  print: (isoDay: string) => string,
+  options: Intl.DateTimeFormatOptions,
+  unbroken = false,
+): DayWords {
   const format = new Intl.DateTimeFormat(currentTag(), { ...options, timeZone: 'UTC' })
   const name = (isoDay: string, type: string) =>
     format.formatToParts(new Date(isoDay)).find((part) => part.type === type)?.value ?? ''
   const words = {
     pattern: format
       .formatToParts(new Date('2026-11-20'))
-      .map(({ type, value }) => (type === 'literal' ? value : `{{${type}}}`))
+      .map(({ type, value }) =>
+        type !== 'literal' ? `{{${type}}}` : unbroken ? value.replaceAll(' ', '\u00a0') : value,
+      )
       .join(''),
     // The first of June 2026 is a Monday.
     weekdays: count(7).map((at) => name(iso(6, 1 + at), 'weekday')),
@@ -56,7 +62,7 @@ export function dateWords(): DateWords {
   const ago = new Intl.RelativeTimeFormat(currentTag(), { numeric: 'auto', style: 'short' })
   return {
     long: dayWords(day, { weekday: 'long', day: 'numeric', month: 'long' }),
-    short: dayWords(shortDay, { weekday: 'short', day: 'numeric', month: 'short' }),
+    short: dayWords(shortDay, { weekday: 'short', day: 'numeric', month: 'short' }, true),
     full: dayWords(date, { dateStyle: 'long' }),
     minutesAgo: count(60).map((minutes) => ago.format(-minutes, 'minute')),
     hoursAgo: count(24).map((hours) => ago.format(-hours, 'hour')),

@@ -76,11 +76,11 @@ test('the last minute still counts, after it nothing is left', () => {
 })
 
 test('a slot says its day, its hour in Paris and the way', () => {
-  expect(slotText(order())).toBe('Sat 14 Mar, 19:00–20:00 · Pick-up')
+  expect(slotText(order())).toBe('Sat\u00a014\u00a0Mar, 19:00–20:00 · Pick-up')
 })
 
 test('guests are told when to sit down, not an hour to come within', () => {
-  expect(slotText(order({ deliveryType: 'DINE_IN' }))).toBe('Sat 14 Mar, 19:00 · Dine-in')
+  expect(slotText(order({ deliveryType: 'DINE_IN' }))).toBe('Sat\u00a014\u00a0Mar, 19:00 · Dine-in')
 })
 
 test('the ways have other names where a pick-up point sells', () => {

@@ -18,12 +18,12 @@ test.each([
 })
 
 test('bar_is_named_by_its_first_day_or_its_month', () => {
-  expect(barText(bar(1), 'WEEKS')).toBe('9 Nov')
+  expect(barText(bar(1), 'WEEKS')).toBe('9\u00a0Nov')
   expect(barText(bar(1), 'MONTHS')).toBe('Nov')
   expect(monthText('2026-11')).toBe('November 2026')
 })
 
 test('label_of_a_week_has_no_word_between_day_and_month', async () => {
   await setTestLanguage('br')
-  expect(barText(bar(1), 'WEEKS')).toBe('9 nov.')
+  expect(barText(bar(1), 'WEEKS')).toBe('9\u00a0nov.')
 })

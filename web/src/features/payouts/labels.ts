@@ -10,7 +10,7 @@ export const monthText = (yearMonth: string): string => month(`${yearMonth}-15T1
  * overlaps.
  */
 export const barText = (bar: ChartBarView, period: ChartPeriod): string =>
-  period === 'MONTHS' ? shortMonth(bar.start) : dayAndMonth(bar.start).replace(' de ', ' ')
+  period === 'MONTHS' ? shortMonth(bar.start) : dayAndMonth(bar.start).replace('\u00a0de\u00a0', '\u00a0')
 
 /**
  * Return the highest line of a chart in cents: the smallest of 1, 1.5, 2, 3, 4, 5, 6, 8 or 10 times a power of ten that

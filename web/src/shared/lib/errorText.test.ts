@@ -24,7 +24,7 @@ test('fields are filled in, waits in a fitting unit and instants as a day and a 
     '23 hrs',
   ])
   const blocked = new ApiError(403, 'user_blocked_temporarily', { dueDate: '2026-11-20T17:00:00Z' })
-  expect(errorText(blocked)).toMatch(/20 Nov.*18:00|Nov 20.*18:00/)
+  expect(errorText(blocked)).toMatch(/20\u00a0Nov.*18:00|Nov\u00a020.*18:00/)
   const because = new ApiError(403, 'user_blocked_permanently', {
     messageForUser: 'No <b>knives</b>, please.',
   })

@@ -117,14 +117,19 @@ export function day(isoDay: string): string {
   )
 }
 
+/** Return a short date with no-break spaces: its parts stay on one line. */
+function unbroken(options: Intl.DateTimeFormatOptions, isoDay: string): string {
+  return named({ ...options, timeZone: 'UTC' }, new Date(isoDay)).replaceAll(' ', '\u00a0')
+}
+
 /** Return a short day for use within a sentence, in French without a capital: `2026-11-20` → Fri 20 Nov. */
 export function shortDay(isoDay: string): string {
-  return named({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }, new Date(isoDay))
+  return unbroken({ weekday: 'short', day: 'numeric', month: 'short' }, isoDay)
 }
 
 /** Return a day without its weekday: `2026-11-28` → 28 Nov. */
 export function dayAndMonth(isoDay: string): string {
-  return named({ day: 'numeric', month: 'short', timeZone: 'UTC' }, new Date(isoDay))
+  return unbroken({ day: 'numeric', month: 'short' }, isoDay)
 }
 
 /** Return the short name of a day's month: `2026-11-28` → Nov. */
