@@ -46,7 +46,7 @@ PRINTED: dict[str, Any] = {
             for rating in ("", " __RATING__")
         ],
         "HOME_FACT": ["·__FACT__"],
-        "HOME_PRICE": ["<b>from __PRICE__</b>"],
+        "HOME_PRICE": ["<b>from __PRICE__</b>", "<b>free dishes</b>"],
     },
     "words": {
         "hero": {"badge": "Verified", "headline": "Dinner", "benefits": ["Home", "Pay", "Pick"]},
@@ -179,6 +179,13 @@ async def test_home_shows_the_first_cards_around_a_place(client: Client, conn: C
         "<h1>2 chefs nearby</h1>"
         "<li>at once /media/ana-320.webp &lt;ana&gt; 4,5|·French, Thai·1,11\u202fkm·<b>from 9,50\xa0€</b></li>"
         "<li>at once zoe|·Pick-up point·0,00\u202fkm</li>"
+    )
+
+
+async def test_home_card_with_a_free_dish_says_so(client: Client, conn: Connection):
+    await cook(conn, "ana", min_price_cents=0)
+    assert await shown(client, "/?lat=48.857&lon=2.3522&lang=fr") == (
+        "<h1>1 chef nearby</h1><li>at once ana|·0,00\u202fkm·<b>free dishes</b></li>"
     )
 
 

@@ -81,7 +81,7 @@ def _facts(chef: ChefCard, distance: float | None, printed: Printed, language: s
     price = ""
     if chef.min_price is not None:
         euros = {"PRICE": format_euros(chef.min_price, str(locale))}
-        price = Markup(fill(printed, printed.parts["HOME_PRICE"][0], euros, {}))
+        price = Markup(fill(printed, printed.parts["HOME_PRICE"][chef.min_price == 0], euros, {}))
     for fact in (kind, place, price):
         if fact:
             yield fill(printed, printed.parts["HOME_FACT"][0], {"FACT": fact}, {})

@@ -50,7 +50,7 @@ function sheet(print: (content: ReactNode, path?: string) => string): string {
   return withSlots(printed.replace(cards, CARDS).replaceAll(nearby, '__NEARBY__'))
 }
 
-/** Split the row of facts off a card: return the card with a slot for its facts, one fact with a text, and a price. */
+/** Split the row of facts off a card: return the card with a slot for its facts, one fact, and its price or free dishes. */
 function splitFacts(card: string) {
   const [, before = '', facts = '', after = ''] =
     /^(.*<p [^>]*>)(<span>.*__HOME_CUISINES__.*<\/span>)(<\/p>.*)$/.exec(card) ?? []
@@ -61,6 +61,7 @@ function splitFacts(card: string) {
     card: `${before}__HOME_FACTS__${after}`,
     fact: fact.replace('__HOME_CUISINES__', '__FACT__'),
     price: price.replace(money(PRICE), '__PRICE__'),
+    free: price.replace(/>.*<\/span><\/span>$/, `>${i18n.t('chefs.freeDishes')}</span>`),
   }
 }
 
@@ -92,9 +93,9 @@ export function firstHome(print: (content: ReactNode, path?: string) => string) 
     return splitFacts(withSlots(printed.replace(print(<OpenBadge chef={chef} />), '')))
   }
   const cards = SHAPES.map(card)
-  const { fact, price } = cards[0]!
+  const { fact, price, free } = cards[0]!
   return {
     screens: { home: sheet(print) },
-    parts: { HOME_CARD: cards.map((each) => each.card), HOME_FACT: [fact], HOME_PRICE: [price] },
+    parts: { HOME_CARD: cards.map((each) => each.card), HOME_FACT: [fact], HOME_PRICE: [price, free] },
   }
 }

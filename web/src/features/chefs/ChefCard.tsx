@@ -97,7 +97,13 @@ export const ChefCard = memo(function ChefCard({
         {place}
         {chef.minPrice !== null && (
           <span className={classes.price}>
-            {t('chefs.from')} <Price cents={chef.minPrice} />
+            {chef.minPrice === 0 ? (
+              t('chefs.freeDishes')
+            ) : (
+              <>
+                {t('chefs.from')} <Price cents={chef.minPrice} />
+              </>
+            )}
           </span>
         )}
       </Dotted>

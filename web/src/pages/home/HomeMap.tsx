@@ -22,7 +22,7 @@ export function HomeMap({ home, covered }: { home: Home; covered?: { top: number
         latitude: chef.latitude,
         longitude: chef.longitude,
         icon: chef.pinIcon,
-        label: chef.minPrice === null ? chef.name : money(chef.minPrice),
+        label: chef.minPrice === null ? chef.name : chef.minPrice === 0 ? t('free') : money(chef.minPrice),
       })),
     // The labels of prices depend on the language.
     // oxlint-disable-next-line react/exhaustive-deps
