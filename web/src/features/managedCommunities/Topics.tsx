@@ -39,7 +39,11 @@ export function Topics({ withProof }: { withProof: WithProof }) {
       </div>
       {data ? (
         data.length === 0 ? (
-          <EmptyState icon={Shapes} title={t('managedCommunities.noTopics')} />
+          <EmptyState
+            icon={Shapes}
+            title={t('managedCommunities.noTopics')}
+            text={t('managedCommunities.noTopicsText')}
+          />
         ) : (
           <OrderedNames
             label={t('managedCommunities.topics')}

@@ -32,7 +32,7 @@ export function AdminRows<Row, Sort extends string, Search extends ListSearch<So
   if (rows.length === 0) {
     const isFiltered = Object.values(looked).some((value) => value !== undefined && value !== '')
     if (isFiltered) return <NothingFound onReset={() => onSearch({} as Search)} />
-    return <EmptyState icon={ListX} title={emptyText ?? t('admin.none')} />
+    return <EmptyState icon={ListX} title={emptyText ?? t('admin.empty')} text={t('admin.emptyText')} />
   }
   // A row that is no longer on the page is no longer chosen.
   const chosenRows = bulk ? rows.filter((row) => marked.has(keyOf(row))) : []
