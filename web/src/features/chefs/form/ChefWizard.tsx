@@ -1,9 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChefForm } from '@/shared/api/generated/marmita.schemas'
 import { useChrome } from '@/shared/hooks/useChrome'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { areFormDraftsKept } from '@/shared/session'
+import { WAIT } from './about/AboutStep'
+import { usePictureUploads } from './about/usePictureUploads'
 import { draftName, initialChefDraft, initialDraftOf, initialPointDraft, storeDraft, useDraft } from './draft'
 import { type FormKind, FormKindProvider } from './kind'
 import { useParts } from './parts'
@@ -13,6 +15,7 @@ import { changedUnits } from './saving/merge'
 import { type Outcome, type Over, useSubmit } from './saving/useSubmit'
 import { StepForm } from './StepForm'
 import { firstProblem } from './steps'
+import { useShownStep } from './useShownStep'
 import type { Refusal } from './useStepForm'
 import { type ChefValues, type Step, STEPS } from './values'
 import classes from './wizard.module.css'
@@ -48,11 +51,10 @@ export default function ChefWizard({
   useChrome('no-footer', 'no-phone-header', 'no-phone-menu')
   const isGuest = accountId === undefined
   const name = draftName(accountId, chef?.id, kind)
-  const { draft, wasRestored, resume, edition, update, replace, discard, applySaved, deleteStored } =
-    useDraft(
-      name,
-      chef ? initialDraftOf(chef) : kind === 'point' ? initialPointDraft() : initialChefDraft(advAccepted),
-    )
+  const { draft, latestValues, wasRestored, resume, edition, update, replace, ...kept } = useDraft(
+    name,
+    chef ? initialDraftOf(chef) : kind === 'point' ? initialPointDraft() : initialChefDraft(advAccepted),
+  )
   const [refusal, setRefusal] = useState<Refusal>()
   /** The step from which the user was sent back to correct another one. */
   const [origin, setOrigin] = useState<Step>()
@@ -61,6 +63,7 @@ export default function ChefWizard({
   const step = STEPS[at]!
   const { values, base } = draft
   const lacksPassword = isGuest && draft.done > 0 && values.account.password === ''
+  const sending = usePictureUploads(chef?.id, values.about, kept.addPhoto)
   const isChanged = base !== undefined && changedUnits(base, values).length > 0
 
   const open = (next: Step, options?: { replace: boolean }) => {
@@ -83,12 +86,12 @@ export default function ChefWizard({
     onRefused: refuse,
     onOutcome: (outcome, sent) => {
       if (outcome.kind === 'created')
-        applySaved(sent, initialDraftOf(outcome.chef), draftName(accountId, outcome.chef.id))
+        kept.applySaved(sent, initialDraftOf(outcome.chef), draftName(accountId, outcome.chef.id))
       else if (outcome.kind !== 'changed') {
         // The chef exists already: keep the typed values as a draft of the form that changes it.
         if (outcome.kind === 'exists') storeDraft(draftName(accountId, outcome.chefId), draft)
-        deleteStored()
-      } else if (!applySaved(sent, initialDraftOf(outcome.chef))) {
+        kept.deleteStored()
+      } else if (!kept.applySaved(sent, initialDraftOf(outcome.chef))) {
         // The button that saved is disabled now: move the focus to the title.
         title.current?.focus({ preventScroll: true })
       }
@@ -96,29 +99,23 @@ export default function ChefWizard({
     },
   })
   const send = async (all: ChefValues, over: Over = draft) => {
-    const problem = await firstProblem(all, isGuest ? registrationSchema : null, kind)
+    const late = sending.runningList()
+    const problem: Refusal | undefined = late
+      ? { step: 'about', field: late, message: WAIT }
+      : await firstProblem(all, isGuest ? registrationSchema : null, kind)
     if (problem) refuse(problem)
     else submit({ values: all, base: over.base, revision: over.revision })
   }
 
-  // Each step is an entry in the history, so that Back leads to the step before.
-  useEffect(() => {
-    if (requested !== step) onStep(step, { replace: true })
-  }, [requested, step, onStep])
-  const shown = useRef(step)
-  // A layout effect, to run before the form's effect that focuses and scrolls to a refused field.
-  useLayoutEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    window.scrollTo(0, 0)
-    if (!refusal) title.current?.focus({ preventScroll: true })
-  }, [step, refusal])
+  useShownStep({ title, step, requested, isRefused: refusal !== undefined, onStep })
 
-  const onDone = (next: ChefValues, saves: boolean) => {
+  const onDone = (part: Partial<ChefValues>, saves: boolean) => {
+    const next = { ...latestValues(), ...part }
     setRefusal(undefined)
-    const following = origin ?? STEPS[Math.min(at + 1, STEPS.length - 1)]!
+    const reached = Math.min(at + 1, STEPS.length - 1)
+    const following = origin ?? STEPS[reached]!
     setOrigin(undefined)
-    update(({ done }) => ({ values: next, done: Math.max(done, Math.min(at + 1, STEPS.length - 1)) }))
+    update(({ values, done }) => ({ values: { ...values, ...part }, done: Math.max(done, reached) }))
     if (saves || (at === STEPS.length - 1 && !chef)) void send(next)
     else open(following)
   }
@@ -149,7 +146,10 @@ export default function ChefWizard({
               title={title}
               draftName={name}
               restoredFrom={wasRestored ? draft.savedAt : null}
-              onDiscard={discard}
+              onDiscard={() => {
+                sending.cancelAll()
+                kept.discard()
+              }}
             />
             <PasswordNote key={`note ${formKey}`} isLacking={lacksPassword} />
             <StepForm
@@ -159,7 +159,8 @@ export default function ChefWizard({
               chef={chef}
               isGuest={isGuest}
               refusal={refusal?.step === step ? refusal : undefined}
-              onChange={(next) => update(() => ({ values: next }))}
+              sending={sending}
+              onChange={(part) => update((before) => ({ values: { ...before.values, ...part } }))}
               onDone={onDone}
             />
           </div>

@@ -1,5 +1,6 @@
 import type { ChefForm } from '@/shared/api/generated/marmita.schemas'
 import { AboutStep } from './about/AboutStep'
+import type { PictureUploads } from './about/usePictureUploads'
 import { AccountStep } from './account/AccountStep'
 import { useFormKind } from './kind'
 import { OfferStep } from './offer/OfferStep'
@@ -14,21 +15,24 @@ type Props = {
   chef: ChefForm | undefined
   isGuest: boolean
   refusal: Refusal | undefined
-  onChange: (values: ChefValues) => void
-  onDone: (values: ChefValues, saves: boolean) => void
+  sending: PictureUploads
+  /** Gets only the values of the step, because pictures may arrive in another step at any time. */
+  onChange: (values: Partial<ChefValues>) => void
+  onDone: (values: Partial<ChefValues>, saves: boolean) => void
 }
 
 /** The form of one step, which changes a part of all values. */
-export function StepForm({ step, values, chef, isGuest, refusal, onChange, onDone }: Props) {
+export function StepForm({ step, values, chef, isGuest, refusal, sending, onChange, onDone }: Props) {
   const propsOf = <Name extends Step>(name: Name) => ({
     values: values[name],
     refusal,
-    onChange: (changed: ChefValues[Name]) => onChange({ ...values, [name]: changed }),
-    onDone: (checked: ChefValues[Name], saves: boolean) => onDone({ ...values, [name]: checked }, saves),
+    onChange: (changed: ChefValues[Name]) => onChange({ [name]: changed }),
+    onDone: (checked: ChefValues[Name], saves: boolean) => onDone({ [name]: checked }, saves),
   })
   const isPoint = useFormKind() === 'point'
   if (step === 'account') return <AccountStep {...propsOf('account')} />
-  if (step === 'about') return <AboutStep {...propsOf('about')} chefId={chef?.id} canUpload={!isGuest} />
+  if (step === 'about')
+    return <AboutStep {...propsOf('about')} chefId={chef?.id} canUpload={!isGuest} sending={sending} />
   if (step === 'place') return <PlaceStep {...propsOf('place')} canWait={!chef?.address && !isPoint} />
   return <OfferStep {...propsOf('offer')} asksTerms={!chef} home={pointOf(values.place)} />
 }

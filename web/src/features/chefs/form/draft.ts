@@ -176,6 +176,10 @@ export function useDraft(name: string, initial: InitialDraft) {
     update(change)
     renew()
   }
+  const addPhoto = (list: 'pictures' | 'gallery', photo: Photo) =>
+    update(({ values: { about, ...rest } }) => ({
+      values: { ...rest, about: { ...about, [list]: [...about[list], photo] } },
+    }))
   const discard = () => {
     writeFormDraft(name, undefined)
     setWasRestored(false)
@@ -200,5 +204,19 @@ export function useDraft(name: string, initial: InitialDraft) {
   /** Delete the stored draft without changing the form, which is about to be left. */
   const deleteStored = () => writeFormDraft(name, undefined)
   const resume = () => setWasRestored(false)
-  return { draft, wasRestored, resume, edition, update, replace, discard, applySaved, deleteStored }
+  /** Return the values of the last rendering, for callbacks that ended later than they began. */
+  const latestValues = () => latest.current.values
+  return {
+    draft,
+    latestValues,
+    wasRestored,
+    resume,
+    edition,
+    update,
+    replace,
+    addPhoto,
+    discard,
+    applySaved,
+    deleteStored,
+  }
 }

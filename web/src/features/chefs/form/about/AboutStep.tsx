@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Cuisine, Dietary } from '@/shared/api/generated/marmita.schemas'
@@ -15,25 +15,34 @@ import type { AboutValues } from '../values'
 import { Pictures } from './Pictures'
 import { shortNameFrom } from './shortName'
 import { useNameCheck } from './useNameCheck'
+import type { PictureUploads } from './usePictureUploads'
 
 const LISTS = ['pictures', 'gallery'] as const
+/** The refusal to save while pictures are being uploaded: its error ends with the uploads. */
+export const WAIT = 'chefs.form.pictures.wait'
 
 type Props = StepProps<AboutValues> & {
   /** The id of the existing chef, whose own names count as free. */
   chefId: string | undefined
   /** Whether pictures can be uploaded, which needs a login. */
   canUpload: boolean
+  sending: PictureUploads
 }
 
 /** The public profile of the chef or pick-up point: name, short name, cuisines, description and pictures. */
-export function AboutStep({ chefId, canUpload, ...props }: Props) {
+export function AboutStep({ chefId, canUpload, sending, ...props }: Props) {
   const { t } = useTranslation()
   const isPoint = useFormKind() === 'point'
   const { form, errorOf, formProps } = useStepForm<AboutValues>(
     (isPoint ? pointAboutSchema : aboutSchema) as never,
-    { ...props, onDone: (values, saves) => holdBack() || props.onDone(values, saves) },
+    {
+      ...props,
+      // A picture may arrive while the other values are validated.
+      onDone: (values, saves) =>
+        props.onDone({ ...values, pictures: getValues('pictures'), gallery: getValues('gallery') }, saves),
+    },
   )
-  const { register, control, setValue, getValues } = form
+  const { register, control, setValue, getValues, getFieldState, clearErrors } = form
   const [name, shortName, aboutMe] = useWatch({ control, name: ['name', 'shortName', 'aboutMe'] })
   const taken = useNameCheck({ id: chefId, name: name.trim(), shortName: shortName.trim() })
   // The first registered field takes the focus: register in the order on screen.
@@ -48,19 +57,16 @@ export function AboutStep({ chefId, canUpload, ...props }: Props) {
     shortName: t('chefs.form.shortName'),
     aboutMe: t(isPoint ? 'chefs.form.point.aboutMe' : 'chefs.form.aboutMe'),
   }
-  /** A picture that is still being uploaded would be lost when the step is left. */
-  const sending = useRef({ pictures: false, gallery: false })
-  const holdBack = (): boolean => {
-    const late = LISTS.find((name) => sending.current[name])
-    if (!late) return false
-    form.setError(late, { message: 'chefs.form.pictures.wait' })
-    form.setFocus(late)
-    return true
-  }
-  const onSending = (name: (typeof LISTS)[number], isSending: boolean) => {
-    sending.current[name] = isSending
-    if (!isSending) form.clearErrors(name)
-  }
+  const receive = useEffectEvent(sending.receive)
+  useEffect(
+    () => receive((list, photo) => setValue(list, [...getValues(list), photo])),
+    [setValue, getValues],
+  )
+  const isSending = { pictures: sending.pictures.isSending, gallery: sending.gallery.isSending }
+  useEffect(() => {
+    for (const list of LISTS)
+      if (!isSending[list] && getFieldState(list).error?.message === WAIT) clearErrors(list)
+  })
   const objection = (key: string | null) => (key ? textOf(`error.${key}`) : undefined)
   return (
     <form {...formProps} className={classes.form}>
@@ -131,23 +137,17 @@ export function AboutStep({ chefId, canUpload, ...props }: Props) {
       </Counter>
       <Pictures
         kind="FOR_CHEF"
-        max={LIMITS.pictures.maxItems}
-        chefId={chefId}
         canUpload={canUpload}
         field={pictures}
         problem={errorOf('pictures')}
-        onArrived={(photo) => setValue('pictures', [...getValues('pictures'), photo])}
-        onSending={(isSending) => onSending('pictures', isSending)}
+        sending={sending.pictures}
       />
       <Pictures
         kind="FOR_CHEF_GALLERY"
-        max={LIMITS.gallery.maxItems}
-        chefId={chefId}
         canUpload={canUpload}
         field={gallery}
         problem={errorOf('gallery')}
-        onArrived={(photo) => setValue('gallery', [...getValues('gallery'), photo])}
-        onSending={(isSending) => onSending('gallery', isSending)}
+        sending={sending.gallery}
       />
     </form>
   )

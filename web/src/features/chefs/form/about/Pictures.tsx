@@ -1,8 +1,8 @@
-import { type DragEvent, lazy, type Ref, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type DragEvent, lazy, type Ref, Suspense, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ChooseFiles } from '@/shared/ui/media/uploads/ChooseFiles'
 import { Uploads } from '@/shared/ui/media/uploads/Uploads'
-import { useUploads } from '@/shared/ui/media/uploads/useUploads'
+import type { useUploads } from '@/shared/ui/media/uploads/useUploads'
 import { useFormKind } from '../kind'
 import type { Photo } from '../values'
 import form from '../form.module.css'
@@ -15,30 +15,18 @@ type Props = {
   field: { value: readonly Photo[]; onChange: (photos: Photo[]) => void; ref: Ref<HTMLFieldSetElement> }
   problem: string | undefined
   kind: 'FOR_CHEF' | 'FOR_CHEF_GALLERY'
-  max: number
-  chefId: string | undefined
   canUpload: boolean
-  /** Adds one picture; several may arrive before the next rendering. */
-  onArrived: (photo: Photo) => void
-  /** Called when uploads begin and when all have ended. */
-  onSending: (isSending: boolean) => void
+  sending: ReturnType<typeof useUploads>
 }
 
 /** Uploads pictures of a chef by file chooser or drag and drop; they can be ordered and have alternative texts. */
-export function Pictures({ field, problem, kind, max, chefId, canUpload, onArrived, onSending }: Props) {
+export function Pictures({ field, problem, kind, canUpload, sending }: Props) {
   const { t } = useTranslation()
   const { value: photos, onChange, ref } = field
   const isPointsGallery = useFormKind() === 'point' && kind === 'FOR_CHEF_GALLERY'
   const hint = t(isPointsGallery ? 'chefs.form.point.galleryHint' : `chefs.form.pictures.hint.${kind}`)
   const [isOver, setIsOver] = useState(false)
-  const { uploads, add, isSending, isFull } = useUploads({
-    photoType: kind,
-    entityId: chefId,
-    room: max - photos.length,
-    onArrived,
-  })
-  const report = useEffectEvent(onSending)
-  useEffect(() => report(isSending), [isSending])
+  const { uploads, add, isFull } = sending
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
