@@ -45,18 +45,24 @@ const MOVES = {
 }
 
 export type Move = keyof typeof MOVES
+
+type Moved = { id: string; reason?: string; draft?: { remove: () => void } }
+
 /**
  * Return a mutation that applies a transition to an order. The screen changes only after the answer. After a refusal
  * (such as `order_state_changed`) it shows the error and refetches the lists. `onAnswered` closes the form, but not
- * after a lost answer, so that the typed reason stays. A cancelled reauthentication shows no error.
+ * after a lost answer. The `draft` of the reason is removed only after success, so that the typed text stays. A cancelled reauthentication shows no error.
  */
 export function useOrderMove(move: Move, onAnswered?: () => void, withProof: WithProof = (call) => call()) {
   const { t } = useTranslation()
   const refresh = useRefreshOrders()
   const mutation = useMutation({
-    mutationFn: ({ id, reason = '' }: { id: string; reason?: string }): Promise<unknown> =>
+    mutationFn: ({ id, reason = '' }: Moved): Promise<unknown> =>
       withProof<unknown>(() => MOVES[move](id, reason)),
-    onSuccess: () => showSuccess(t(`orders.done.${move}`)),
+    onSuccess: (_, { draft }) => {
+      draft?.remove()
+      showSuccess(t(`orders.done.${move}`))
+    },
     onError: (error) => {
       if (!isUnproven(error)) showError(error)
     },

@@ -7,6 +7,7 @@ import { NewNoticeLimits } from '@/shared/api/generated/limits'
 import { type NewNotice, NoticeReason } from '@/shared/api/generated/marmita.schemas'
 import { errorText } from '@/shared/lib/errorText'
 import { showSuccess } from '@/shared/lib/toast'
+import { useAccountDraft } from '@/shared/session/useAccountDraft'
 import { Button } from '@/shared/ui/Button'
 import { Textarea } from '@/shared/ui/forms/fields'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
@@ -24,15 +25,29 @@ const ANSWERED_ERRORS = [
   'message_not_exist',
 ] as const
 
-/** Reports content to moderators, with one of six reasons and an optional description. */
+type Written = { reason: NoticeReason | null; description: string }
+
+const isWritten = (kept: unknown): kept is Written => {
+  const { reason, description } = (kept ?? {}) as Partial<Written>
+  return typeof description === 'string' && (reason === null || Object.values(NoticeReason).includes(reason!))
+}
+
+/** Reports content to moderators, with one of six reasons and an optional description. They are kept until they are sent. */
 export default function ReportDialog({ type, entityId, onClose }: Props) {
   const { t } = useTranslation()
-  const [reason, setReason] = useState<NoticeReason | null>(null)
-  const [description, setDescription] = useState('')
+  const draft = useAccountDraft(`report ${type} ${entityId}`, isWritten)
+  const [{ reason, description }, setWritten] = useState<Written>(
+    () => draft.read() ?? { reason: null, description: '' },
+  )
+  const write = (written: Written) => {
+    setWritten(written)
+    draft.store(written)
+  }
   const [tried, setTried] = useState(false)
   const report = useMutation({
     mutationFn: (notice: NewNotice) => reportContent(notice),
     onSuccess: () => {
+      draft.remove()
       showSuccess(t('reports.sent'))
       onClose()
     },
@@ -51,7 +66,12 @@ export default function ReportDialog({ type, entityId, onClose }: Props) {
           <legend>{t('reports.why')}</legend>
           {Object.values(NoticeReason).map((each) => (
             <label key={each} className={classes.reason}>
-              <input type="radio" name="reason" checked={reason === each} onChange={() => setReason(each)} />
+              <input
+                type="radio"
+                name="reason"
+                checked={reason === each}
+                onChange={() => write({ reason: each, description })}
+              />
               {t(`reports.reason.${each}`)}
             </label>
           ))}
@@ -66,7 +86,7 @@ export default function ReportDialog({ type, entityId, onClose }: Props) {
           rows={3}
           maxLength={NewNoticeLimits.description.maxLength}
           value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
+          onChange={(event) => write({ reason, description: event.currentTarget.value })}
         />
         {report.error && (
           <p role="alert" className={classes.error}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ReasonLimits } from '@/shared/api/generated/limits'
 import type { AdminOrderView } from '@/shared/api/generated/marmita.schemas'
+import { isText, useAccountDraft } from '@/shared/session/useAccountDraft'
 import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { isUndecided } from '../labels'
@@ -17,6 +18,7 @@ export function AdminOrderActions({ shown: { order, canRetry }, withProof }: Pro
   const [open, setOpen] = useState<'cancel' | 'refund' | null>(null)
   const close = () => setOpen(null)
   const cancel = useOrderMove('cancelByAdmin', close, withProof)
+  const draft = useAccountDraft(`cancelByAdmin ${order.id}`, isText)
   const retry = useOrderMove('retryMoney')
   return (
     <div className={classes.actions}>
@@ -44,9 +46,9 @@ export function AdminOrderActions({ shown: { order, canRetry }, withProof }: Pro
         confirmLabel={t('orders.admin.cancel')}
         dismissLabel={t('orders.keep')}
         danger
-        askReason={{ maxLength: ReasonLimits.reason.maxLength }}
+        askReason={{ maxLength: ReasonLimits.reason.maxLength, draft }}
         busy={cancel.isPending}
-        onConfirm={(reason) => cancel.mutate({ id: order.id, reason })}
+        onConfirm={(reason) => cancel.mutate({ id: order.id, reason, draft })}
       />
     </div>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ReasonLimits } from '@/shared/api/generated/limits'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { money, shortDay } from '@/shared/lib/format'
+import { isText, useAccountDraft } from '@/shared/session/useAccountDraft'
 import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { IconButton } from '@/shared/ui/IconButton'
@@ -20,6 +21,7 @@ export function AnswerActions({ order }: { order: OrderView }) {
   const close = () => setDeclining(false)
   const accept = useOrderMove('accept')
   const reject = useOrderMove('reject', close)
+  const draft = useAccountDraft(`reject ${order.id}`, isText)
   useStaleDialogNotice(declining && !reject.isPending)
   const { name } = order.customer
   return (
@@ -49,9 +51,10 @@ export function AnswerActions({ order }: { order: OrderView }) {
         askReason={{
           placeholder: t('orders.board.declinePlaceholder'),
           maxLength: ReasonLimits.reason.maxLength,
+          draft,
         }}
         busy={reject.isPending}
-        onConfirm={(reason) => reject.mutate({ id: order.id, reason })}
+        onConfirm={(reason) => reject.mutate({ id: order.id, reason, draft })}
       />
     </div>
   )
@@ -63,6 +66,7 @@ export function CookingActions({ order }: { order: OrderView }) {
   const [open, setOpen] = useState<'cancel' | 'print' | null>(null)
   const close = () => setOpen(null)
   const cancel = useOrderMove('cancelByChef', close)
+  const draft = useAccountDraft(`cancelByChef ${order.id}`, isText)
   useStaleDialogNotice(open === 'cancel' && !cancel.isPending)
   const { name } = order.customer
   return (
@@ -101,9 +105,9 @@ export function CookingActions({ order }: { order: OrderView }) {
         confirmLabel={t('orders.board.cancel')}
         dismissLabel={t('orders.keep')}
         danger
-        askReason={{ maxLength: ReasonLimits.reason.maxLength }}
+        askReason={{ maxLength: ReasonLimits.reason.maxLength, draft }}
         busy={cancel.isPending}
-        onConfirm={(reason) => cancel.mutate({ id: order.id, reason })}
+        onConfirm={(reason) => cancel.mutate({ id: order.id, reason, draft })}
       />
       {open === 'print' && <PrintedTicket order={order} onPrinted={close} />}
     </div>

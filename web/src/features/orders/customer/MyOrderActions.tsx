@@ -3,6 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ReasonLimits } from '@/shared/api/generated/limits'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { money } from '@/shared/lib/format'
+import { isText, useAccountDraft } from '@/shared/session/useAccountDraft'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { WriteLink } from '@/shared/ui/people/WriteLink'
@@ -16,6 +17,7 @@ export function MyOrderActions({ order }: { order: OrderView }) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const cancel = useOrderMove('cancelByUser', close)
+  const draft = useAccountDraft(`cancelByUser ${order.id}`, isText)
   const giveUp = useOrderMove('giveUp', close)
   const unpaid = order.status === 'PAYMENT_INTENT_CREATED'
   const returned =
@@ -49,9 +51,10 @@ export function MyOrderActions({ order }: { order: OrderView }) {
         askReason={{
           placeholder: t('orders.mine.reasonPlaceholder'),
           maxLength: ReasonLimits.reason.maxLength,
+          draft,
         }}
         busy={cancel.isPending}
-        onConfirm={(reason) => cancel.mutate({ id: order.id, reason })}
+        onConfirm={(reason) => cancel.mutate({ id: order.id, reason, draft })}
       />
       <ConfirmDialog
         open={asking && unpaid}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ReasonLimits } from '@/shared/api/generated/limits'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { isText, useAccountDraft } from '@/shared/session/useAccountDraft'
 import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { isUndecided } from '../labels'
@@ -20,6 +21,7 @@ export function ProblemAnswer({ order, byAdmin = false }: { order: OrderView; by
   const close = () => setOpen(null)
   const decline = useOrderMove(byAdmin ? 'dismissProblem' : 'answerProblem', close)
   const side = byAdmin ? 'dismiss' : 'decline'
+  const draft = useAccountDraft(`${side} problem ${order.id}`, isText)
   const canDecline = byAdmin ? order.can.dismiss : order.can.answer
   return (
     <ProblemPanel order={order}>
@@ -44,9 +46,9 @@ export function ProblemAnswer({ order, byAdmin = false }: { order: OrderView; by
         title={t(`orders.problem.${side}.title`)}
         text={t(`orders.problem.${side}.text`)}
         confirmLabel={t(`orders.problem.${side}.action`)}
-        askReason={{ maxLength: ReasonLimits.reason.maxLength }}
+        askReason={{ maxLength: ReasonLimits.reason.maxLength, draft }}
         busy={decline.isPending}
-        onConfirm={(reason) => decline.mutate({ id: order.id, reason })}
+        onConfirm={(reason) => decline.mutate({ id: order.id, reason, draft })}
       />
     </ProblemPanel>
   )

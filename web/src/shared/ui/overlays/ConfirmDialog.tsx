@@ -6,6 +6,13 @@ import { Dialog } from './Dialog'
 import { AuditReason } from '../forms/AuditReason'
 import { Textarea } from '../forms/fields'
 
+/** A draft of `useAccountDraft`. */
+type ReasonDraft = {
+  read: () => string | undefined
+  store: (text: string) => void
+  remove: () => void
+}
+
 type Props = {
   open: boolean
   onClose: () => void
@@ -16,8 +23,8 @@ type Props = {
   /** The text of the other button, if "Cancel" would be ambiguous. */
   dismissLabel?: string
   danger?: boolean
-  /** Requires a reason. */
-  askReason?: { label?: string; placeholder?: string; maxLength?: number }
+  /** Requires a reason. With a `draft`, the typed text is kept on the device until the caller removes the draft. */
+  askReason?: { label?: string; placeholder?: string; maxLength?: number; draft?: ReasonDraft }
   /** Staff may give a reason for the audit log. */
   auditReason?: boolean
   busy?: boolean
@@ -47,7 +54,13 @@ function Body({
   onClose,
 }: Omit<Props, 'open' | 'title'>) {
   const { t } = useTranslation()
-  const [reason, setReason] = useState('')
+  const draft = askReason?.draft
+  const [reason, setReason] = useState(() => draft?.read() ?? '')
+  const typeReason = (text: string) => {
+    setReason(text)
+    if (text) draft?.store(text)
+    else draft?.remove()
+  }
   const [missing, setMissing] = useState(false)
   const submit = () => {
     if (askReason && !reason.trim()) setMissing(true)
@@ -70,7 +83,7 @@ function Body({
           maxLength={askReason.maxLength}
           value={reason}
           error={missing && !reason.trim() ? t('reason.missing') : undefined}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => typeReason(event.currentTarget.value)}
           rows={3}
           required
           data-autofocus
