@@ -21,7 +21,8 @@ export default function EditChefPage() {
   const { data: chef, error, refetch } = useQuery(chefFormQuery(id))
   const { step } = useSearch({ strict: false })
   const onStep = useStepInAddress()
-  if (hasErrorKey(error, 'chef_not_exist', 'access_denied')) return <NotFound />
+  if (hasErrorKey(error, 'access_denied')) return <Navigate to="/" replace />
+  if (hasErrorKey(error, 'chef_not_exist')) return <NotFound />
   if (error && !chef) return <ErrorState error={error} onRetry={() => void refetch()} level={1} />
   const isPoint = chef?.pickUpPoint ?? route === '/edit-pick-up-point/$id'
   const to = isPoint ? '/edit-pick-up-point/$id' : '/edit-chef/$id'

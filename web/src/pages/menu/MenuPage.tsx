@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Navigate, useParams } from '@tanstack/react-router'
 import { foodQuery } from '@/features/menu'
 import { ApiError } from '@/shared/api/ApiError'
 import { useSession } from '@/shared/session'
@@ -22,8 +22,9 @@ export default function MenuPage() {
       <ErrorState error={food.error} onRetry={() => void food.refetch()} level={1} />
     )
   }
-  // The dish of another chef, or an account without a chef.
-  if (food.data && !food.data.own) return <NotFound />
+  // The dish of another chef.
+  if (food.data && !food.data.own) return <Navigate to="/" replace />
+  // An account without a chef.
   if (owner === null) return <NotFound />
   if (!account || owner === undefined) return <MenuSkeleton />
   return (

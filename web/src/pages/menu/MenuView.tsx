@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { Utensils } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
@@ -38,8 +38,8 @@ export function MenuView({ chefId, accountId, open: named, opened }: Props) {
   // If no dish can be added, the list explains why.
   const open = named === 'new' && menu && !menu.can.create ? undefined : named
   useChrome(...(open ? (['no-footer', 'no-phone-menu'] as const) : []))
-  // The menu of another chef, or of an id that is not a chef.
-  if (!menu && hasErrorKey(error, 'chef_not_exist', 'access_denied')) return <NotFound />
+  if (!menu && hasErrorKey(error, 'access_denied')) return <Navigate to="/" replace />
+  if (!menu && hasErrorKey(error, 'chef_not_exist')) return <NotFound />
   if (error && !menu) return <ErrorState error={error} onRetry={() => void refetch()} level={1} />
   if (!menu) return <MenuSkeleton />
   const listed = menu.foods.find(({ id }) => id === open)
