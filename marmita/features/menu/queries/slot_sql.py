@@ -1,14 +1,15 @@
 """Whether a food can still be ordered for a day: `slots_for` of domain/rules.py as a condition in SQL.
 
 A menu is read far more often than it is bought from, so PostgreSQL computes the condition; a test compares both rules.
-Clock changes are ignored, because they happen at night.
+Times are minutes that pass since midnight of today in Europe/Paris, so that lead times are right across a clock change.
 """
 
-from datetime import datetime
+from datetime import UTC, date, datetime, time, timedelta
+from functools import lru_cache
 from typing import Any, LiteralString
 
 from marmita.features.chefs import LEAD_AT_POINTS_MINUTES
-from marmita.features.menu.domain.rules import LEAD, SLOT_LENGTH, STEP, STEP_AT_POINTS
+from marmita.features.menu.domain.rules import DAYS_AHEAD, LEAD, SLOT_LENGTH, STEP, STEP_AT_POINTS
 from marmita.platform.clock import PARIS, paris_day
 
 _LEAD, _LENGTH = int(LEAD.total_seconds()) // 60, int(SLOT_LENGTH.total_seconds()) // 60
@@ -31,12 +32,20 @@ UNION ALL SELECT 'DINE_IN', o.dine_in_hours -> d.weekday, NULL
 UNION ALL SELECT 'DELIVER_TO_PICKUP_POINT', o.deliver_to_pick_up_point_hours -> d.weekday, p.pickup_hours -> d.weekday
 FROM chef_pick_up_point l JOIN chef p ON p.id = l.point_id
 WHERE l.chef_id = o.id AND l.state = 'ACCEPTED' AND p.listed AND p.pickup_hours ? d.weekday"""
+# Local minutes since midnight of today become minutes that pass: the clock jumps by `shift` at `change`. A time that
+# the jump skips becomes the instant of the jump; of a time that comes twice, the first counts.
+_ELAPSED: LiteralString = (
+    "CASE WHEN {0} < %(change)s::float8 THEN {0} ELSE greatest(%(change)s::float8, {0} + %(shift)s::float8) END"
+)
 _MINUTES: LiteralString = (
-    "extract(epoch FROM {0}(hours ->> '{1}', hours_there ->> '{1}', of_food ->> '{1}')::time) / 60"
+    "(d.day - %(today)s::date) * 1440"
+    " + extract(epoch FROM {0}(hours ->> '{1}', hours_there ->> '{1}', of_food ->> '{1}')::time)::float8 / 60"
 )
 _SPAN = f"""
-SELECT {_MINUTES.format("greatest", "open")} AS opens, {_MINUTES.format("least", "close")} AS closes
-FROM (SELECT CASE WHEN f.offer_type = 'FIXED_OFFER' THEN f.weekly_hours -> d.weekday END AS of_food) AS food"""
+SELECT {_ELAPSED.format("opening")} AS opens, {_ELAPSED.format("closing")} AS closes
+FROM (SELECT {_MINUTES.format("greatest", "open")} AS opening, {_MINUTES.format("least", "close")} AS closing
+      FROM (SELECT CASE WHEN f.offer_type = 'FIXED_OFFER' THEN f.weekly_hours -> d.weekday END AS of_food) AS food
+) AS local"""
 # The last slot of a way must begin later than the lead time of the way from now.
 _HAS_SLOT = f"""EXISTS (
     SELECT FROM chef o, LATERAL ({_WAYS}) AS ways, LATERAL ({_SPAN}) AS span,
@@ -46,15 +55,34 @@ _HAS_SLOT = f"""EXISTS (
                greatest({_LENGTH}, CASE WHEN way = 'DINE_IN' THEN o.dine_in_minutes END) AS length
     ) AS slot
     WHERE o.id = f.chef_id AND way = ANY(o.delivery_types) AND hours IS NOT NULL AND opens < closes
-      AND (d.day - %(today)s::date) * 1440 + opens + floor(greatest(0, closes - length - opens) / step) * step
-          > %(clock)s::float8 + slot.lead)"""
+      AND opens + floor(greatest(0, closes - length - opens) / step) * step > %(clock)s::float8 + slot.lead)"""
 # On a day `d` of a food `f`, with the row `opens` of OPENS. Slots are computed only for a day within the lead time.
 ORDERABLE = f"""(opens.week ? d.weekday AND CASE
-    WHEN (d.day - %(today)s::date) * 1440 > %(clock)s::float8 + opens.lead THEN true ELSE {_HAS_SLOT} END)"""
+    WHEN {_ELAPSED.format("(d.day - %(today)s::date) * 1440")} > %(clock)s::float8 + opens.lead THEN true
+    ELSE {_HAS_SLOT} END)"""
 
 
 def clock_parameters(now: datetime) -> dict[str, Any]:
-    """Return the day in Europe/Paris, and the minutes since its midnight."""
-    local = now.astimezone(PARIS)
-    minutes = local.hour * 60 + local.minute + (local.second + local.microsecond / 1e6) / 60
-    return {"today": paris_day(now), "clock": minutes}
+    """Return the day in Europe/Paris, the minutes that passed since its midnight, and the clock change of the week."""
+    today = paris_day(now)
+    change, shift = _clock_change(today)
+    clock = (now - _midnight(today)).total_seconds() / 60
+    return {"today": today, "clock": clock, "change": change, "shift": shift}
+
+
+@lru_cache(maxsize=8)
+def _clock_change(today: date) -> tuple[int, int]:
+    """Return when the clock changes in the days that can be ordered for, in local minutes since midnight of today, and
+    what a later local time differs from the minutes that passed: -60 in spring, 60 in autumn. Both are 0 without a
+    change.
+    """
+    instants = [_midnight(today) + timedelta(hours=hour) for hour in range(DAYS_AHEAD * 24 + 2)]
+    offsets = [instant.astimezone(PARIS).utcoffset() or timedelta() for instant in instants]
+    for hour, offset in enumerate(offsets):
+        if offset != offsets[0]:
+            return hour * 60, (offsets[0] - offset) // timedelta(minutes=1)
+    return 0, 0
+
+
+def _midnight(day: date) -> datetime:
+    return datetime.combine(day, time(), PARIS).astimezone(UTC)
