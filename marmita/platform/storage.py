@@ -1,7 +1,9 @@
 """Public files by key: in a local folder by default, or in an S3 bucket. Keys are never reused."""
 
+import os
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
+from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +17,15 @@ if TYPE_CHECKING:
     from obstore import Attributes  # not present at runtime
 
 CONTENT_TYPES = {".webp": "image/webp", ".avif": "image/avif", ".png": "image/png"}
+# The library's own limits are 30 seconds for an attempt and three minutes for all: a bucket that takes connections and
+# never answers would hold each upload and each picture for as long.
+_TIMEOUTS = {"timeout": "10s", "connect_timeout": "2s"}
+# Options of the client replace the variables AWS_ALLOW_HTTP and so on as a whole, so these are read here.
+_CLIENT_OPTIONS = (
+    *_TIMEOUTS, "allow_http", "allow_invalid_certificates", "proxy_url", "proxy_ca_certificate", "proxy_excludes",
+    "http1_only", "http2_only", "pool_idle_timeout", "pool_max_idle_per_host", "user_agent",
+)  # fmt: skip
+_RETRY: Any = {"max_retries": 3, "retry_timeout": timedelta(seconds=8)}
 
 
 class Storage:
@@ -93,4 +104,6 @@ def open_storage(url: str | None, data_folder: Path) -> Storage:
         return Storage(LocalStore(data_folder.absolute() / "media", mkdir=True, automatic_cleanup=True))
     if url.startswith("file:"):
         return Storage(LocalStore.from_url(url, mkdir=True, automatic_cleanup=True))
-    return Storage(from_url(url))
+    variables = {name: os.environ.get(f"AWS_{name.upper()}") for name in _CLIENT_OPTIONS}
+    options: Any = _TIMEOUTS | {name: value for name, value in variables.items() if value}
+    return Storage(from_url(url, client_options=options, retry_config=_RETRY))

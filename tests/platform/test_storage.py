@@ -1,11 +1,14 @@
 """A folder and a bucket behave the same; the bucket is a real S3 server (moto in server mode)."""
 
+import asyncio
 import os
+import socket
 from collections.abc import Generator
 from pathlib import Path
 
 import boto3
 import pytest
+from obstore.exceptions import BaseError
 
 from marmita.platform.storage import Storage, StorageError, explain_failure, open_storage
 from tests.support.servers.bucket import BUCKET, s3_server
@@ -25,6 +28,18 @@ async def test_store_that_cannot_be_used_is_described_in_one_line(monkeypatch: p
         await open_storage("s3://bucket-of-nobody", tmp_path).put("photos/a.webp", b"one")
     said = str(refused.value)
     assert said.startswith("The media storage cannot be used (STORAGE_URL): ") and len(said.splitlines()) == 1
+
+
+async def test_bucket_that_never_answers_is_given_up_after_seconds(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    with socket.create_server(("127.0.0.1", 0)) as server:  # connections are made, and nobody reads them
+        port = server.getsockname()[1]
+        for name, value in {"ENDPOINT_URL": f"http://127.0.0.1:{port}", "ALLOW_HTTP": "true"}.items():
+            monkeypatch.setenv(f"AWS_{name}", value)
+        for name in ("ACCESS_KEY_ID", "SECRET_ACCESS_KEY", "REGION"):
+            monkeypatch.setenv(f"AWS_{name}", "none")
+        async with asyncio.timeout(20):
+            with pytest.raises(BaseError):
+                await open_storage("s3://bucket", tmp_path).find("photos/a.webp")
 
 
 async def test_object_is_found_until_it_is_removed(storage: Storage):
