@@ -141,6 +141,12 @@ async def test_nul_and_half_characters_in_addresses_never_fail(caller: Caller):
     assert failed == {}
 
 
+@pytest.mark.parametrize("path", ["client-errors", "failed-jobs", "failed-mails", "sms/sent"])
+async def test_nul_in_the_search_of_a_csv_file_is_refused_before_the_file_begins(caller: Caller, path: str):
+    answer = await caller.send("GET", f"/api/admin/{path}/csv?q=a%00b")
+    assert answer.status_code == 400 and refusal(answer) == (400, "invalid_request")
+
+
 def spoilt(text: str) -> list[str]:
     """The text with what `$` and `\\d` of Python let through: a last line break, and a digit of another script."""
     return [text + "\n", text[:-1] + "٣"]

@@ -79,7 +79,7 @@ async def audit_csv(*, database: Database, wanted: AuditFilter, sort: AuditSort 
     """Download all entries that the filters find as a CSV file."""
     async with database.connection() as conn:
         total = await count_entries(conn, wanted)
-    return csv_download(write_entries(database, wanted, sort, total), "marmita-audit.csv")
+    return await csv_download(write_entries(database, wanted, sort, total), "marmita-audit.csv")
 
 
 def _present(row: dict[str, Any]) -> AuditEntry:

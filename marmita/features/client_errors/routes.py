@@ -58,7 +58,7 @@ async def client_errors(
 @get("/api/admin/client-errors/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
 async def client_errors_csv(*, database: Database, wanted: ErrorFilter, sort: ClientErrorSort = "LATEST") -> Stream:
     """Download all groups that the filters find as a CSV file."""
-    return csv_download(_file(database, wanted, sort), "marmita-client-errors.csv")
+    return await csv_download(_file(database, wanted, sort), "marmita-client-errors.csv")
 
 
 @post("/api/admin/client-errors/mark", opt={"policy": ADMIN_ONLY}, status_code=204)

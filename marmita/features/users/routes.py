@@ -71,7 +71,7 @@ async def users_csv(
     wanted = UserFilter(query=q, role=role, status=wanted_status, since=since, until=until)
     async with database.connection() as conn:
         total = await count_users(conn, wanted, utc_now())
-    return csv_download(write_users(database, wanted, sort, total), "marmita-users.csv")
+    return await csv_download(write_users(database, wanted, sort, total), "marmita-users.csv")
 
 
 @post("/api/admin/users/get-details", opt={"policy": ADMIN_ONLY, "problems": (UserNotExist,)}, status_code=200)

@@ -32,9 +32,13 @@ def safe_text(text: str) -> str:
     return f"'{text}" if text.lstrip(" ").startswith(_FORMULA) else text
 
 
-def csv_download(chunks: AsyncGenerator[bytes], name: str) -> Stream:
-    """Return the response for a CSV file that the browser saves under this name."""
-    return Stream(chunks, media_type="text/csv; charset=utf-8", headers=download_headers(name))
+async def csv_download(chunks: AsyncGenerator[bytes], name: str) -> Stream:
+    """Return the response for a CSV file that the browser saves under this name.
+
+    The titles and the first rows are read before: an error about the filters still becomes a problem document.
+    """
+    begin = [chunk for _ in range(2) if (chunk := await anext(chunks, b""))]
+    return Stream(_after(begin, chunks), media_type="text/csv; charset=utf-8", headers=download_headers(name))
 
 
 async def write_csv(
@@ -58,6 +62,13 @@ async def write_csv(
         if not page.next:
             return
         page_cursor = PageCursor(after=page.next)
+
+
+async def _after(begin: Sequence[bytes], chunks: AsyncGenerator[bytes]) -> AsyncGenerator[bytes]:
+    for chunk in begin:
+        yield chunk
+    async for chunk in chunks:
+        yield chunk
 
 
 def _lines(rows: Sequence[Sequence[str]]) -> str:

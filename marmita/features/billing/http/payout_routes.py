@@ -73,7 +73,7 @@ async def chef_payments_csv(
     first, end = days_of(month) if month else ALL_DAYS
     wanted = PayoutFilter(chef_id=seller_of(actor, point=point), first=first, end=end)
     name = "-".join(filter(None, ["marmita", texts_of(actor.locale)["file_payouts"], month]))
-    return csv_download(write_csv(database, wanted, actor.locale), f"{name}.csv")
+    return await csv_download(write_csv(database, wanted, actor.locale), f"{name}.csv")
 
 
 PAYOUT_ROUTES = [chef_payments, chef_payments_summary, chef_payments_chart, chef_payments_csv]

@@ -99,7 +99,7 @@ async def managed_chefs_csv(
         wanted = await complete(conn, wanted, actor.id)
         total = await count_managed(conn, wanted)
     name = "marmita-pick-up-points.csv" if wanted.points else "marmita-chefs.csv"
-    return csv_download(_file(database, wanted, sort, total), name)
+    return await csv_download(_file(database, wanted, sort, total), name)
 
 
 @get("/api/admin/chefs/{chef_id:str}", opt={"policy": ADMIN_ONLY, "problems": (ChefNotExist,)})

@@ -102,7 +102,7 @@ async def managed_communities_csv(
     async with database.connection() as conn:
         wanted = await complete(conn, wanted)
         total = await count_managed(conn, wanted)
-    return csv_download(_file(database, wanted, sort, total), "marmita-communities.csv")
+    return await csv_download(_file(database, wanted, sort, total), "marmita-communities.csv")
 
 
 @get("/api/admin/communities/{community_id:str}", opt={"policy": ADMIN_ONLY, "problems": (CommunityNotExist,)})

@@ -110,7 +110,7 @@ async def all_orders_csv(*, database: Database, wanted: OrderFilter, sort: Admin
     async with database.connection() as conn:
         wanted = await complete(conn, wanted)
         total = await count_orders(conn, wanted, utc_now())
-    return csv_download(_file(database, wanted, sort, total), "marmita-orders.csv")
+    return await csv_download(_file(database, wanted, sort, total), "marmita-orders.csv")
 
 
 def _file(database: Database, wanted: OrderFilter, sort: AdminOrderSort, total: int) -> AsyncGenerator[bytes]:

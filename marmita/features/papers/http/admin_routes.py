@@ -79,7 +79,7 @@ async def managed_papers_csv(*, database: Database, wanted: PaperFilter, sort: P
     """Return all papers that match the filters as a CSV file."""
     async with database.connection() as conn:
         wanted = await complete(conn, wanted)
-    return csv_download(_file(database, wanted, sort), "marmita-papers.csv")
+    return await csv_download(_file(database, wanted, sort), "marmita-papers.csv")
 
 
 @get("/api/admin/papers/{paper_id:str}", opt={"policy": ADMIN_ONLY, "problems": (PaperNotExist,)})

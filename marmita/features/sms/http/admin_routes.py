@@ -74,7 +74,7 @@ async def sent_texts(
 @get("/api/admin/sms/sent/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
 async def sent_texts_csv(*, database: Database, wanted: TextFilter, sort: SentTextSort = "NEWEST_FIRST") -> Stream:
     """Return all text messages that the filters match, as a CSV file."""
-    return csv_download(_file(database, wanted, sort), "marmita-sms.csv")
+    return await csv_download(_file(database, wanted, sort), "marmita-sms.csv")
 
 
 @get("/api/admin/sms/texts/{locale:str}", opt={"policy": ADMIN_ONLY})

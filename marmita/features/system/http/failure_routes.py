@@ -93,7 +93,7 @@ async def failed_jobs_csv(*, database: Database, wanted: FailedJobFilter, sort: 
     async def read(conn: Connection, page_cursor: PageCursor, size: int) -> KeysetPage[dict[str, Any]]:
         return await list_failed_jobs(conn, wanted, sort, page_cursor, size)
 
-    return csv_download(_file(database, FailedJob, read, _job), "marmita-jobs.csv")
+    return await csv_download(_file(database, FailedJob, read, _job), "marmita-jobs.csv")
 
 
 @post(
@@ -134,7 +134,7 @@ async def failed_mails_csv(
     async def read(conn: Connection, page_cursor: PageCursor, size: int) -> KeysetPage[dict[str, Any]]:
         return await list_failed_mails(conn, wanted, sort, page_cursor, size)
 
-    return csv_download(_file(database, FailedMail, read, _mail), "marmita-mails.csv")
+    return await csv_download(_file(database, FailedMail, read, _mail), "marmita-mails.csv")
 
 
 @post(

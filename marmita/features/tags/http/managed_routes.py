@@ -76,7 +76,7 @@ async def managed_tags_csv(*, database: Database, wanted: TagFilter, sort: Manag
     """Return all tags that the filters match, as a CSV file."""
     async with database.connection() as conn:
         total = await count_managed_tags(conn, wanted)
-    return csv_download(_file(database, wanted, sort, total), "marmita-tags.csv")
+    return await csv_download(_file(database, wanted, sort, total), "marmita-tags.csv")
 
 
 @post("/api/admin/tags", opt={"policy": ADMIN_ONLY, "problems": (TagCategoryNotExist, TagExists)}, status_code=200)
