@@ -2,8 +2,10 @@
 
 import asyncio
 from datetime import timedelta
+from typing import Any
 
 import pytest
+from argon2 import PasswordHasher
 from pyotp.totp import TOTP
 
 from marmita.features.second_factor.domain.totp import matching_step, new_secret
@@ -143,3 +145,14 @@ def test_code_matches_one_step_around_now_and_never_again():
     for drift in (-2, 2):
         assert matching_step(secret, totp.generate_otp(step + drift), now, None) in {None, step - 1, step, step + 1}
     assert matching_step(secret, "", now, None) is None
+
+
+async def test_refused_code_and_renewal_cost_no_hashes(auth: FactorClient, token: str, monkeypatch: pytest.MonkeyPatch):
+    await auth.post(f"{OWN}/app", token)
+
+    def forbidden(*_: Any) -> str:
+        raise AssertionError
+
+    monkeypatch.setattr(PasswordHasher, "hash", forbidden)
+    assert refusal(await auth.post(f"{OWN}/app/confirm", token, code="000000")) == WRONG
+    assert refusal(await auth.post(f"{OWN}/recovery-codes", token)) == (409, "second_factor_missing")

@@ -48,6 +48,8 @@ async def renew_codes(database: Database, actor: Actor) -> list[str]:
         DomainError: reauthentication_needed (403), second_factor_missing (409).
     """
     require_fresh_login(actor, utc_now())
+    if not actor.second_factors:
+        raise SecondFactorMissing
     codes = await make_codes()
     async with database.unit_of_work() as uow:
         if not await lock_second_factors(uow, actor.id):

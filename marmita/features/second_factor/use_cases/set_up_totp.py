@@ -19,7 +19,7 @@ from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.identity import Actor, require_fresh_login
 from marmita.platform.ports import Ports
-from marmita.platform.unit_of_work import UnitOfWork
+from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
 class TotpSetup(NamedTuple):
@@ -73,20 +73,28 @@ async def confirm_totp(database: Database, ports: Ports, actor: Actor, code: str
     """
     require_fresh_login(actor, utc_now())
     sealer = sealer_of(ports)
+    async with database.connection() as conn:  # a wrong code must not cost the hashes of ten recovery codes
+        await _match_pending(conn, sealer, actor, code)
     codes = [] if actor.second_factors else await make_codes()
     async with database.unit_of_work() as uow:
         former = await lock_second_factors(uow, actor.id)
-        totp = await find_totp(uow.conn, actor.id)
-        if totp is None or totp.pending is None or totp.pending_until is None or totp.pending_until <= uow.now:
-            raise SecondFactorMissing
-        secret = opened(sealer, totp.pending, actor.id)
-        step = matching_step(secret, bare_code(code), uow.now, None) if secret else None
-        if step is None:
-            raise SecondFactorWrong
-        await confirm_pending(uow, actor.id, step)
+        await confirm_pending(uow, actor.id, await _match_pending(uow.conn, sealer, actor, code))
         if not former and not codes:  # the other factors were removed since the request began
             codes = await make_codes()
         return await finish_addition(uow, actor, "TOTP", former, codes)
+
+
+async def _match_pending(conn: Connection, sealer: Sealer, actor: Actor, code: str) -> int:
+    """Return the time step of the code of the waiting secret. Raise second_factor_missing or second_factor_wrong."""
+    now = utc_now()
+    totp = await find_totp(conn, actor.id)
+    if totp is None or totp.pending is None or totp.pending_until is None or totp.pending_until <= now:
+        raise SecondFactorMissing
+    secret = opened(sealer, totp.pending, actor.id)
+    step = matching_step(secret, bare_code(code), now, None) if secret else None
+    if step is None:
+        raise SecondFactorWrong
+    return step
 
 
 async def remove_totp(uow: UnitOfWork, actor: Actor) -> None:
