@@ -59,7 +59,7 @@ async def drop_overflow(uow: UnitOfWork) -> None:
 
 
 async def list_groups(
-    conn: Connection, wanted: ErrorFilter, sort: ClientErrorSort, page_cursor: PageCursor, size: int
+    conn: Connection, filters: ErrorFilter, sort: ClientErrorSort, page_cursor: PageCursor, size: int
 ) -> KeysetPage[Row]:
     """Return a page of groups, with the fields of ClientErrorGroup."""
     by_times = sort in ("MOST", "FEWEST")
@@ -69,7 +69,7 @@ async def list_groups(
         page_cursor,
         descending=sort in ("LATEST", "MOST"),
     )
-    where, values = _where(wanted)
+    where, values = _where(filters)
     number, _, key = page_cursor.key.partition("~")
     position = min(int(number or 0), 2**52)
     values |= {"key": key, "limit": size + 1, "times": position, "at": _EPOCH + timedelta(microseconds=position)}
@@ -79,9 +79,9 @@ async def list_groups(
     return trim_page(rows, size, page_cursor, _times_of if by_times else _last_of)
 
 
-async def count_groups(conn: Connection, wanted: ErrorFilter) -> int:
+async def count_groups(conn: Connection, filters: ErrorFilter) -> int:
     """Return the number of groups that match the filter."""
-    where, values = _where(wanted)
+    where, values = _where(filters)
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(f"SELECT count(*) FROM client_error e WHERE {where}", values)
         return await cursor.fetchone() or 0
@@ -96,13 +96,13 @@ async def mark(uow: UnitOfWork, ids: Sequence[str], *, seen: bool) -> list[tuple
     return await cursor.fetchall()
 
 
-def _where(wanted: ErrorFilter) -> tuple[LiteralString, Row]:
+def _where(filters: ErrorFilter) -> tuple[LiteralString, Row]:
     conditions: list[LiteralString] = ["true"]
-    if wanted.state:
-        conditions.append(_STATES[wanted.state])
-    if wanted.text:
+    if filters.state:
+        conditions.append(_STATES[filters.state])
+    if filters.text:
         conditions.append(_TEXT)
-    return " AND ".join(conditions), {"text": wanted.text}
+    return " AND ".join(conditions), {"text": filters.text}
 
 
 def _times_of(row: Row) -> str:

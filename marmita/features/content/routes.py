@@ -20,7 +20,7 @@ from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 AnyRequest = Request[Any, Any, Any]
-WantedTypes = Annotated[list[ContentType], Body(max_items=len(TYPES))]
+ContentTypes = Annotated[list[ContentType], Body(max_items=len(TYPES))]
 
 
 @get("/api/static-content/all-configs-by-locale/{locale:str}", opt={"policy": PUBLIC, **REPLICA})
@@ -28,20 +28,20 @@ async def all_static_content(
     request: AnyRequest, conn: Connection, ports: Ports, locale: str
 ) -> Response[list[StaticContent]]:
     """Return all texts in one language. Browsers revalidate the answer by its entity tag, mostly with 304."""
-    wanted = get_locale(locale)
+    content_locale = get_locale(locale)
     texts = await ports[CONTENT_CACHE].read(conn)
-    body = msgspec.json.encode([texts[t, wanted] for t in TYPES])
+    body = msgspec.json.encode([texts[t, content_locale] for t in TYPES])
     return _kept(request, body, MediaType.JSON)
 
 
 @post("/api/static-content/by-types/{locale:str}", opt={"policy": PUBLIC, **REPLICA}, status_code=200)
 async def static_content_by_types(
-    conn: Connection, ports: Ports, locale: str, data: WantedTypes
+    conn: Connection, ports: Ports, locale: str, data: ContentTypes
 ) -> list[StaticContent]:
     """Return the texts of the requested types in one language, each once, in the requested order."""
-    wanted = get_locale(locale)
+    content_locale = get_locale(locale)
     texts = await ports[CONTENT_CACHE].read(conn)
-    return [texts[t, wanted] for t in dict.fromkeys(data)]
+    return [texts[t, content_locale] for t in dict.fromkeys(data)]
 
 
 @get(

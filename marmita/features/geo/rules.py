@@ -18,11 +18,11 @@ def parse_countries(codes: str) -> tuple[str, ...]:
     Raises:
         DomainError: invalid_request (400) for any other country.
     """
-    wanted = tuple(code.strip().lower() for code in codes.split(",") if code.strip())
-    if unknown := [code for code in wanted if code not in COUNTRIES]:
+    requested = tuple(code.strip().lower() for code in codes.split(",") if code.strip())
+    if unknown := [code for code in requested if code not in COUNTRIES]:
         message = f"{', '.join(unknown)[:50]} is none of {', '.join(COUNTRIES)}"
         raise InvalidRequest(errors=[{"field": "countrycodes", "message": message}])
-    return wanted or COUNTRIES
+    return requested or COUNTRIES
 
 
 def describe(place: Place) -> GeocodingResult:

@@ -79,12 +79,12 @@ async def chef_payments_statement(
     The document lists at most 500 orders. The sums include all orders.
     """
     first, end = days_of(month)
-    wanted = PayoutFilter(chef_id=seller_of(actor, point=point), first=first, end=end)
+    filters = PayoutFilter(chef_id=seller_of(actor, point=point), first=first, end=end)
     async with database.unit_of_work() as uow:
         await hit(uow, PAPERS, actor.id)
-        rows = await list_payouts(uow.conn, wanted, None, STATEMENT_ROWS)
-        sums = await sum_days(uow.conn, wanted)
-        chef = await get_chef_row(uow.conn, wanted.chef_id)
+        rows = await list_payouts(uow.conn, filters, None, STATEMENT_ROWS)
+        sums = await sum_days(uow.conn, filters)
+        chef = await get_chef_row(uow.conn, filters.chef_id)
     paper = statement_paper(first, rows, sums, seller=chef.name, today=paris_day(utc_now()), locale=actor.locale)
     return await _pdf_response(paper, f"marmita-{texts_of(actor.locale)['file_statement']}-{month}.pdf")
 
@@ -94,12 +94,12 @@ async def chef_orders_tickets(
     database: Database, actor: Actor, day: date | None = None, *, point: OfPoint = False
 ) -> Response[bytes]:
     """Download the confirmed orders of a day by slot, for paper of 80 mm. Without `day`: today."""
-    wanted, seller_id = day or paris_day(utc_now()), seller_of(actor, point=point)
+    ticket_day, seller_id = day or paris_day(utc_now()), seller_of(actor, point=point)
     async with database.unit_of_work() as uow:
         await hit(uow, PAPERS, actor.id)
-        orders = await list_ticket_orders(uow.conn, seller_id, wanted)
-    name = f"marmita-{texts_of(actor.locale)['file_tickets']}-{wanted}.pdf"
-    return await _pdf_response(day_tickets(wanted, orders, actor.locale), name)
+        orders = await list_ticket_orders(uow.conn, seller_id, ticket_day)
+    name = f"marmita-{texts_of(actor.locale)['file_tickets']}-{ticket_day}.pdf"
+    return await _pdf_response(day_tickets(ticket_day, orders, actor.locale), name)
 
 
 @get("/api/chef-payments/vat", opt=OWN)

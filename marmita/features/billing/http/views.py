@@ -38,8 +38,8 @@ async def read_page(
 ) -> PayoutPage:
     """Return a page of the orders of a month, after the cursor."""
     first, end = days_of(month)
-    wanted = PayoutFilter(chef_id=chef_id, first=first, end=end, state=state)
-    rows = await payouts.list_payouts(conn, wanted, read_cursor(after), rules.PAGE_SIZE + 1)
+    filters = PayoutFilter(chef_id=chef_id, first=first, end=end, state=state)
+    rows = await payouts.list_payouts(conn, filters, read_cursor(after), rules.PAGE_SIZE + 1)
     shown = rows[: rules.PAGE_SIZE]
     more = len(rows) > rules.PAGE_SIZE
     return PayoutPage(payouts=[_present(row) for row in shown], next=_cursor(shown[-1]) if more else None)

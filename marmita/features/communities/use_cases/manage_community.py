@@ -10,10 +10,10 @@ from marmita.features.communities.queries.write import require_topic, set_state,
 from marmita.features.communities.use_cases.record_change import (
     Grounds,
     facts_of,
+    facts_of_draft,
     lock_for_change,
     record_change,
     require_revision,
-    wanted_in,
 )
 from marmita.features.communities.use_cases.write_community import show_pictures
 from marmita.platform.identity import Actor
@@ -34,7 +34,7 @@ async def edit_community(uow: UnitOfWork, actor: Actor, community_id: str, draft
             community_exists_by_name (409).
     """
     community = await lock_for_change(uow, actor, community_id)
-    before, after = facts_of(community), wanted_in(draft)
+    before, after = facts_of(community), facts_of_draft(draft)
     changed = {name for name in after if before[name] != after[name]}
     if not changed:
         return

@@ -77,7 +77,7 @@ def facts_of(community: Community) -> dict[str, Any]:
     return words | pictures
 
 
-def wanted_in(draft: CommunityDraft) -> dict[str, Any]:
+def facts_of_draft(draft: CommunityDraft) -> dict[str, Any]:
     """Return the values of the draft, under the names of `facts_of`."""
     words = {"name": draft.name, "description": draft.description, "topicId": draft.topic_id}
     return words | {"picture": draft.picture, "icon": draft.icon}

@@ -14,7 +14,7 @@ from marmita.features.communities.queries.write import (
     set_pictures,
     update_community,
 )
-from marmita.features.communities.use_cases.record_change import facts_of, require_revision, wanted_in
+from marmita.features.communities.use_cases.record_change import facts_of, facts_of_draft, require_revision
 from marmita.features.media import PhotoType, drop_photo, keep_or_attach
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
@@ -59,7 +59,7 @@ async def change_community(
     """
     community = await lock_community(uow, community_id)
     authorize(actor, "edit", community.creator_id, community.state)
-    if facts_of(community) == wanted_in(draft):
+    if facts_of(community) == facts_of_draft(draft):
         return
     if revision is not None:
         require_revision(community, revision)

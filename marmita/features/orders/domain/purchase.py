@@ -66,9 +66,9 @@ def check_total(
     """
     held = {food_id: quantity for food_id, (_, quantity) in cart.items() if food_id in foods}
     total = sum(foods[food_id].price_cents * quantity for food_id, quantity in held.items())
-    wanted = {food.id: item.quantity for food, item in lines}
+    quantities = {food.id: item.quantity for food, item in lines}
     prices_agree = all(item.shown_price in (None, food.price_cents) for food, item in lines)
-    if wanted != held or not prices_agree or purchase.total_cents != total:
+    if quantities != held or not prices_agree or purchase.total_cents != total:
         items = [
             {"foodId": food_id, "name": foods[food_id].name, "quantity": quantity, "price": foods[food_id].price_cents}
             for food_id, quantity in held.items()

@@ -24,8 +24,8 @@ async def read_dashboard(conn: Connection, actor: Actor, chef_id: str) -> Dashbo
     monday = datetime.combine(today - timedelta(days=today.weekday()), time(), PARIS)
     sold, portions = await read_sold_on(conn, chef_id, today)
     left, served = await _portions_of(conn, chef_id, today)
-    wanted: dict[str, Any] = {"viewer": actor.id, "chef_id": chef_id, "today": today, "midnight": midnight}
-    rows = await list_rows(conn, "board", "CREATED_ASC", limit=BOARD_LIMIT, **wanted)
+    parameters: dict[str, Any] = {"viewer": actor.id, "chef_id": chef_id, "today": today, "midnight": midnight}
+    rows = await list_rows(conn, "board", "CREATED_ASC", limit=BOARD_LIMIT, **parameters)
     orders = sorted((present(row, actor, now) for row in rows), key=lambda order: (order.slot_start, order.id))
     average_vote, votes_count, pick_up_point = await read_rating(conn, chef_id)
 
