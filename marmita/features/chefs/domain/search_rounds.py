@@ -65,7 +65,7 @@ def rounds_near(
     Reading all matches takes less time than reading those of the widest square, WIDEST_SQUARE. Therefore the order at
     the end is: all matches if they can be read whole, WIDEST_SQUARE, all matches.
 
-    `required_query` is a tsquery that every matching chef matches (names of cuisines). It is added to these last rounds,
+    `required_query` is a tsquery that all of them match (names of cuisines). It is added to these last rounds,
     so that the index excludes other chefs before their rows are read. With `classes` (every matching chef has one of
     them) only chefs of these classes match, and the queries are for the index of the SQL function
     chef_search_filter_keys.

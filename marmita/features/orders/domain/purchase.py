@@ -9,12 +9,12 @@ from marmita.features.menu import (
     MAX_QUANTITY,
     MIN_QUANTITY,
     Chef,
+    DeliveryMethod,
     Food,
     FoodNotAvailable,
     FoodNotExist,
     Slot,
-    Way,
-    lead_of,
+    lead_time_of,
 )
 from marmita.features.orders.domain import rules
 from marmita.features.orders.domain.errors import CartChanged, OrderTooSmall
@@ -90,7 +90,7 @@ def new_order(
     now: datetime,
 ) -> NewOrder:
     """Return the order of a checked purchase, with its amounts in cents and its deadlines."""
-    lead = lead_of(chef, Way(purchase.delivery_type, purchase.pick_up_point_id))
+    lead = lead_time_of(chef, DeliveryMethod(purchase.delivery_type, purchase.pick_up_point_id))
     return NewOrder(
         id=order_id,
         request_key=purchase.request_key or order_id,
