@@ -79,7 +79,7 @@ async def _erase_papers(uow: UnitOfWork, event: AccountDeleted) -> None:
 
 
 async def _forget_tax(uow: UnitOfWork, event: AccountDeleted) -> None:
-    await billing.forget_identity(uow, event.account_id)
+    await billing.delete_unreported_identity(uow, event.account_id)
 
 
 async def _erase_audit(uow: UnitOfWork, event: AccountDeleted) -> None:

@@ -17,7 +17,7 @@ from marmita.features.billing.http.schemas import (
     PayoutPage,
     PayoutSummary,
 )
-from marmita.features.billing.http.views import days_of, read_bars, read_page, read_summary
+from marmita.features.billing.http.views import month_bounds, read_bars, read_page, read_summary
 from marmita.features.chefs import ChefNotExist, OfPoint, seller_of
 from marmita.platform.database import Database
 from marmita.platform.http.csv_text import csv_download
@@ -70,7 +70,7 @@ async def chef_payments_csv(
     database: Database, actor: Actor, month: MonthName = None, *, point: OfPoint = False
 ) -> Stream:
     """Download the orders of a month as a CSV file in the reader's language. Without `month`: all orders."""
-    first, end = days_of(month) if month else ALL_DAYS
+    first, end = month_bounds(month) if month else ALL_DAYS
     filters = PayoutFilter(chef_id=seller_of(actor, point=point), first=first, end=end)
     name = "-".join(filter(None, ["marmita", texts_of(actor.locale)["file_payouts"], month]))
     return csv_download(write_csv(database, filters, actor.locale), f"{name}.csv")

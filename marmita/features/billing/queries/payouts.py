@@ -71,7 +71,7 @@ _OF_MONTH: LiteralString = f"{_SUMS} FROM ({_SALES} {_OF_DAYS}) s GROUP BY state
 # Sums that are not paid out yet, for all days: orders that are not handed over, and payments of the index
 # payment_captured. There are no sales with the status PENDING. It is listed to match the index food_order_chef_open;
 # without it, PostgreSQL also reads the orders of all chefs in the other two states.
-_TO_COME: LiteralString = f"""
+_NOT_PAID_OUT: LiteralString = f"""
 {_SUMS} FROM (
     {_SALES} AND o.status IN ('PENDING', 'ACCEPTED', 'PAID')
     UNION ALL
@@ -109,9 +109,9 @@ async def sum_days(conn: Connection, filters: PayoutFilter) -> list[StateSum]:
     return await _sums(conn, _OF_MONTH, _values(filters))
 
 
-async def sum_to_come(conn: Connection, chef_id: str) -> list[StateSum]:
+async def sum_not_paid_out(conn: Connection, chef_id: str) -> list[StateSum]:
     """Return the sums of all orders that are not paid out to the chef yet: waiting and on the way."""
-    return await _sums(conn, _TO_COME, {"chef_id": chef_id})
+    return await _sums(conn, _NOT_PAID_OUT, {"chef_id": chef_id})
 
 
 async def read_chart(

@@ -122,7 +122,7 @@ async def sum_of_seller(conn: Connection, chef_id: str, year: int) -> Quarter:
     return Quarter(*row) if row else Quarter()
 
 
-async def forget_identity(uow: UnitOfWork, account_id: str) -> None:
+async def delete_unreported_identity(uow: UnitOfWork, account_id: str) -> None:
     """Delete the tax data of the account's chefs, unless the chef has a completed order, which may be reported."""
     await uow.conn.execute(
         "DELETE FROM tax_identity t USING chef c WHERE c.id = t.chef_id AND c.creator_id = %s AND NOT EXISTS"
