@@ -64,7 +64,7 @@ from marmita.features.push import PUSH_SERVICES
 from marmita.features.reports import ContentReported, ReportBegun, ReportClosed
 from marmita.features.reviews import ReviewsChanged, invite_to_review
 from marmita.features.sessions import end_sessions, find_actor
-from marmita.features.sms import SMS_COUNTRIES, forget_number
+from marmita.features.sms import SMS_COUNTRIES, delete_number
 from marmita.integrations.gazetteer import Gazetteer
 from marmita.integrations.google import connect_google
 from marmita.integrations.nominatim import Nominatim
@@ -151,7 +151,7 @@ def build_bus() -> EventBus:
     bus = EventBus()
     bus.subscribe(PasswordChanged, end_sessions)
     bus.subscribe(PasswordReset, remove_google_identity)
-    bus.subscribe(PasswordReset, forget_number)
+    bus.subscribe(PasswordReset, delete_number)
     bus.subscribe(SurpriseBagsWithdrawn, withdraw_bags)
     bus.subscribe(PaymentChanged, on_payment_changed)
     bus.subscribe(PaymentChanged, issue_documents)  # after the order is changed, see `issue_documents`

@@ -29,7 +29,7 @@ from marmita.features.accounts.domain.rules import (
     checked_email,
     name_key,
 )
-from marmita.features.accounts.domain.verification_code import is_code, new_code, opens, seal_code
+from marmita.features.accounts.domain.verification_code import is_code, matches_code, new_code, sign_code
 from marmita.features.accounts.queries.avatar import clear_avatar, lock_avatar, refresh_avatar, set_avatar
 from marmita.features.accounts.queries.block import hold_block, lock_for_block, set_block
 from marmita.features.accounts.queries.erase import hold_account, insert_pseudonym, lock_account
@@ -127,19 +127,19 @@ __all__ = [
     "lock_password_hash",
     "lock_second_factors",
     "make_reset_key",
+    "matches_code",
     "name_key",
     "new_code",
-    "opens",
     "prepare_registration",
     "refresh_avatar",
     "registering",
     "replace_password",
     "schedule_deletion",
-    "seal_code",
     "set_activated",
     "set_avatar",
     "set_block",
     "set_login",
     "set_roles",
     "set_second_factors",
+    "sign_code",
 ]

@@ -13,7 +13,7 @@ from marmita.features.accounts.domain.rules import (
     checked_email,
     mailbox_digest,
 )
-from marmita.features.accounts.domain.verification_code import new_code, seal_code
+from marmita.features.accounts.domain.verification_code import new_code, sign_code
 from marmita.features.accounts.queries.email_change import lock_change, replace_change
 from marmita.features.accounts.queries.write import find_recipient, get_recipient
 from marmita.platform.database import Database
@@ -60,7 +60,15 @@ async def _hit_limits(uow: UnitOfWork, actor: Actor, email: str) -> None:
 
 
 async def _mail_code(uow: UnitOfWork, actor: Actor, token: str, email: str) -> None:
-    to = await get_recipient(uow.conn, actor.id)
+    recipient = await get_recipient(uow.conn, actor.id)
     code = new_code()
-    await replace_change(uow, actor.id, email, seal_code(token, email, code), uow.now + CODE_LIFE)
-    await send_mail(uow, email, to.locale, template="accounts/change_email", about=[to.id], login=to.login, code=code)
+    await replace_change(uow, actor.id, email, sign_code(token, email, code), uow.now + CODE_LIFE)
+    await send_mail(
+        uow,
+        email,
+        recipient.locale,
+        template="accounts/change_email",
+        about=[recipient.id],
+        login=recipient.login,
+        code=code,
+    )

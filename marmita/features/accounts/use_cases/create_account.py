@@ -65,8 +65,8 @@ async def create_account(uow: UnitOfWork, account: NewAccount, *, has_chef: bool
         raise await _conflict(uow, account)
     if not account.activated:
         key = account.login.lower()
-        to = EmailRecipient(account_id, account.login, key, account.email, account.locale, activated=False)
-        await mail_key(uow, to, "activate", has_chef=has_chef)
+        recipient = EmailRecipient(account_id, account.login, key, account.email, account.locale, activated=False)
+        await mail_key(uow, recipient, "activate", has_chef=has_chef)
     return account_id
 
 

@@ -21,7 +21,7 @@ TEST_LIFETIME = timedelta(minutes=10)
 SHOWN = timedelta(days=3)
 TITLE_MAX, BODY_MAX = 120, 240
 
-AT_ONCE = 10
+BATCH_MAX = 10
 BATCH = 100
 # Retries after 30 seconds, 2, 8, 32 and 128 minutes; afterwards the news is too old to be pushed.
 ATTEMPTS_MAX = 6

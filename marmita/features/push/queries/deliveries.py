@@ -129,7 +129,7 @@ async def list_shown(conn: Connection, device_id: str) -> list[str]:
         return await cursor.fetchall()
 
 
-async def note_sent(conn: Connection, due: Due, now: datetime) -> None:
+async def set_sent(conn: Connection, due: Due, now: datetime) -> None:
     """Mark the delivery as shown on the device. A newer push of the subject stays due."""
     await conn.execute(
         "UPDATE push_delivery SET sent_at = %(now)s, attempts = 0, created_at = %(now)s,"
@@ -139,7 +139,7 @@ async def note_sent(conn: Connection, due: Due, now: datetime) -> None:
     )
 
 
-async def note_delay(conn: Connection, due: Due, until: datetime) -> None:
+async def set_delayed(conn: Connection, due: Due, until: datetime) -> None:
     """Postpone the delivery until the given time, after a failed attempt.
 
     A newer push of the subject keeps its time.

@@ -8,7 +8,7 @@ from datetime import timedelta
 
 import structlog
 
-from marmita.features.push.domain.rules import AT_ONCE, ATTEMPTS_MAX, LIFETIME, pause_after
+from marmita.features.push.domain.rules import ATTEMPTS_MAX, BATCH_MAX, LIFETIME, pause_after
 from marmita.features.push.domain.subjects import READ, topic_of
 from marmita.features.push.ports import PUSH_SERVICES
 from marmita.features.push.queries import deliveries
@@ -39,7 +39,7 @@ async def send_due(tools: JobTools) -> None:
     keys = PushKeys(vapid=config.vapid_key, service_account=config.service_account)
     async with tools.ports[PUSH_SERVICES].connect(keys) as send:
         while due:
-            for some in _in_parts(due, AT_ONCE):
+            for some in _in_parts(due, BATCH_MAX):
                 await asyncio.gather(*(_deliver(tools, config, send, each) for each in some))
             async with tools.database.connection() as conn:
                 due = await deliveries.list_due(conn, utc_now())
@@ -81,7 +81,7 @@ async def _send(tools: JobTools, send: SendPush, due: Due) -> None:
         return
     await send(_target(due), push)
     async with tools.database.connection() as conn:
-        await deliveries.note_sent(conn, due, utc_now())
+        await deliveries.set_sent(conn, due, utc_now())
 
 
 async def _withdraw(tools: JobTools, send: SendPush, due: Due) -> None:
@@ -109,7 +109,7 @@ async def _delay(tools: JobTools, due: Due, reason: str, retry_after: timedelta 
         return
     log.info("push_delayed", device=due.device_id, kind=due.kind, reason=reason, attempts=attempts)
     async with tools.database.connection() as conn:
-        await deliveries.note_delay(conn, due, utc_now() + pause_after(attempts, retry_after))
+        await deliveries.set_delayed(conn, due, utc_now() + pause_after(attempts, retry_after))
 
 
 def _target(due: Due) -> PushTarget:
