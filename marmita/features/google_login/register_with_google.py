@@ -15,7 +15,7 @@ from marmita.features.google_login.check_token import check_token
 from marmita.features.google_login.errors import GoogleIdentityTaken, GoogleTokenInvalid
 from marmita.features.google_login.queries import insert_identity, use_ticket
 from marmita.features.google_login.schemas import GoogleRegistration
-from marmita.features.sessions import enter
+from marmita.features.sessions import start_session
 from marmita.platform.database import Database
 from marmita.platform.http.caller import Caller
 from marmita.platform.identity_tokens import ProvenIdentity
@@ -55,8 +55,8 @@ async def register_with_google(
             raise GoogleIdentityTaken
         if not account.activated:
             return None
-        entry = await enter(uow, account_id, caller, remember_me=True)
-    return entry.granted()
+        result = await start_session(uow, account_id, caller, remember_me=True)
+    return result.get_token()
 
 
 def _proven_email(identity: ProvenIdentity, given: str) -> str:

@@ -60,7 +60,7 @@ WHERE c.id = %(case)s
 
 
 async def read_reporter_history(uow: UnitOfWork, reporter_id: str) -> dict[str, Any]:
-    """Return the arguments of `compute_report_weight`: right and decided reports, and whether the reporter is blocked."""
+    """Return the arguments of `compute_report_weight`: right and decided reports, and whether the person is blocked."""
     async with uow.conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_REPORTER, {"reporter": reporter_id, "now": uow.now})
         row: dict[str, Any] | None = await cursor.fetchone()

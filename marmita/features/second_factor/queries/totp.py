@@ -38,12 +38,12 @@ async def set_secrets(uow: UnitOfWork, account_id: str, secret: bytes | None, pe
     )
 
 
-async def set_pending(uow: UnitOfWork, account_id: str, sealed: bytes, until: datetime) -> None:
+async def set_pending(uow: UnitOfWork, account_id: str, encrypted: bytes, until: datetime) -> None:
     """Store a new secret that waits for its first code. A confirmed secret stays until then."""
     await uow.conn.execute(
-        "INSERT INTO totp (account_id, pending, pending_until) VALUES (%(account)s, %(sealed)s, %(until)s)"
+        "INSERT INTO totp (account_id, pending, pending_until) VALUES (%(account)s, %(encrypted)s, %(until)s)"
         " ON CONFLICT (account_id) DO UPDATE SET pending = excluded.pending, pending_until = excluded.pending_until",
-        {"account": account_id, "sealed": sealed, "until": until},
+        {"account": account_id, "encrypted": encrypted, "until": until},
     )
 
 

@@ -1,4 +1,4 @@
-"""Seal small secrets that the server must read again: AES-256-GCM with a key that is not in the database."""
+"""Encrypt small secrets that the server must read again: AES-256-GCM with a key that is not in the database."""
 
 import os
 from collections.abc import Callable
@@ -12,12 +12,12 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 NONCE = 12
 
 
-class SealBroken(Exception):
-    """The bytes were sealed with another key, for another owner, or were changed."""
+class DecryptionError(Exception):
+    """The bytes were encrypted with another key, for another owner, or were changed."""
 
 
-class Sealer:
-    """Seals and opens secrets for one purpose. `read_secret` is called when the key is first needed.
+class SecretCipher:
+    """Encrypts and decrypts secrets for one purpose. `read_secret` is called when the key is first needed.
 
     What was sealed with the key of `other_secret` is opened too, so that a key can be changed while people log in.
     """
@@ -31,18 +31,18 @@ class Sealer:
     def _cipher(self) -> AESGCM:
         return AESGCM(HKDF(SHA256(), 32, salt=None, info=self._purpose).derive(self._read_secret()))
 
-    def seal(self, plain: bytes, owner: str) -> bytes:
-        """Return the sealed bytes, which open only with this owner."""
+    def encrypt(self, plain: bytes, owner: str) -> bytes:
+        """Return the encrypted bytes, which are decrypted only with this owner."""
         nonce = os.urandom(NONCE)
         return nonce + self._cipher.encrypt(nonce, plain, owner.encode())
 
-    def open(self, sealed: bytes, owner: str) -> bytes:
-        """Return the plain bytes. Raise SealBroken."""
+    def decrypt(self, encrypted: bytes, owner: str) -> bytes:
+        """Return the plain bytes. Raise DecryptionError."""
         try:
-            return self._cipher.decrypt(sealed[:NONCE], sealed[NONCE:], owner.encode())
+            return self._cipher.decrypt(encrypted[:NONCE], encrypted[NONCE:], owner.encode())
         except (InvalidTag, ValueError) as error:
             if self.other is None:
-                raise SealBroken from error
+                raise DecryptionError from error
             return self.other.open(sealed, owner)
 
     def resealed(self, sealed: bytes, owner: str) -> bytes | None:
