@@ -94,7 +94,7 @@ def subscribe_account_erasure(bus: EventBus) -> None:
     bus.subscribe(DeletionBegun, moderation.lock_cases)
     bus.subscribe(DeletionBegun, comments.lock_posts_and_comments)
     bus.subscribe(DeletionRequested, orders.refuse_with_open_orders)
-    bus.subscribe(DeletionRequested, users.keep_an_admin)
+    bus.subscribe(DeletionRequested, users.refuse_last_admin_deletion)
     bus.subscribe(AccountDeleted, moderation.erase_person)
     bus.subscribe(AccountDeleted, reports.erase_reports)
     bus.subscribe(AccountDeleted, reviews.erase_reviews)

@@ -56,7 +56,7 @@ async def change_roles(uow: UnitOfWork, actor: Actor, login: str, new_roles: Seq
     )
 
 
-async def keep_an_admin(uow: UnitOfWork, event: DeletionRequested) -> None:
+async def refuse_last_admin_deletion(uow: UnitOfWork, event: DeletionRequested) -> None:
     """Refuse the deletion of the last admin's account. Raise DomainError last_admin (409)."""
     await lock_admins(uow)
     is_last = not await has_other_admin(uow.conn, event.account_id)
