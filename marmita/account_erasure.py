@@ -110,7 +110,7 @@ def subscribe_account_erasure(bus: EventBus) -> None:
     bus.subscribe(AccountDeleted, _forget_tax)
     bus.subscribe(AccountDeleted, _erase_papers)
     bus.subscribe(AccountDeleted, chefs.erase_chef)
-    bus.subscribe(AccountDeleted, media.keep_site_photos)
+    bus.subscribe(AccountDeleted, media.transfer_site_photos)
     bus.subscribe(AccountDeleted, _erase_audit)
     # Last, although its tier is the highest: other transactions lock the post before the notification.
     bus.subscribe(AccountDeleted, notifications.remove_erased_actor)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 
-from marmita.features.media import keep_or_attach
+from marmita.features.media import keep_or_attach_photo
 from marmita.features.menu.domain.commands import FoodChange
 from marmita.features.menu.domain.drafts import check_declared, check_draft
 from marmita.features.menu.domain.errors import AmountBelowSold, FoodChanged
@@ -37,7 +37,7 @@ async def change_food(uow: UnitOfWork, actor: Actor, command: FoodChange) -> Non
     check_declared(food.id, draft.name, declared=draft.allergens_declared or not food.bags)
     bag_allergens = await find_bag_allergens(uow, food.seller, draft)
     draft = replace(draft, allergens=[allergen for allergen in draft.allergens if allergen not in bag_allergens])
-    image = await keep_or_attach(uow, actor, food.id, draft.image, food.image, photo_type=PHOTO_TYPE)
+    image = await keep_or_attach_photo(uow, actor, food.id, draft.image, food.image, photo_type=PHOTO_TYPE)
     old = await read_recorded(uow, actor, food.seller, food.id)
     before = await lock_offered_days(uow.conn, food.id, today)
     async with menu_change(uow, food.seller.id):
