@@ -20,7 +20,13 @@ from marmita.features.chefs.http.managed_schemas import (
     ManagedChefFacts,
     ManagedChefPage,
 )
-from marmita.features.chefs.queries.managed import ChefFilter, complete, count_managed, find_managed, list_managed
+from marmita.features.chefs.queries.managed import (
+    ChefFilter,
+    complete_filters,
+    count_managed,
+    find_managed,
+    list_managed,
+)
 from marmita.features.chefs.use_cases.change_many import change_many, preview_many
 from marmita.features.chefs.use_cases.read_state import read_state
 from marmita.platform.database import Database
@@ -82,7 +88,7 @@ async def managed_chefs(
     before: Key = None,
 ) -> Page[ManagedChefPage]:
     """Return a page of chefs, or of pick-up points. x-total-count counts up to 201, which means more than 200."""
-    filters = await complete(conn, filters, actor.id)
+    filters = await complete_filters(conn, filters, actor.id)
     page_cursor = make_page_cursor(after, before)
     total = await count_managed(conn, filters, (sort, page_cursor, size))
     found = await list_managed(conn, filters, sort, page_cursor, size, total=total)
@@ -96,7 +102,7 @@ async def managed_chefs_csv(
 ) -> Stream:
     """Return all chefs, or pick-up points, that the filters find as a CSV file."""
     async with database.connection() as conn:
-        filters = await complete(conn, filters, actor.id)
+        filters = await complete_filters(conn, filters, actor.id)
         total = await count_managed(conn, filters)
     name = "marmita-pick-up-points.csv" if filters.points else "marmita-chefs.csv"
     return csv_download(_file(database, filters, sort, total), name)

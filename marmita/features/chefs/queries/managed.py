@@ -93,7 +93,7 @@ class ChefFilter(msgspec.Struct, frozen=True, kw_only=True):
     provider: ProviderState | None = None
 
 
-async def complete(conn: Connection, filters: ChefFilter, reader: str) -> ChefFilter:
+async def complete_filters(conn: Connection, filters: ChefFilter, reader: str) -> ChefFilter:
     """Return the filter with its reader and with the owners whose login begins with the text.
 
     The owners are read in a statement of their own, because the query plan of the list depends on their number.

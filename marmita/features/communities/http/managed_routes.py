@@ -26,7 +26,7 @@ from marmita.features.communities.http.managed_schemas import (
 )
 from marmita.features.communities.queries.managed import (
     CommunityFilter,
-    complete,
+    complete_filters,
     count_managed,
     find_managed,
     list_managed,
@@ -34,7 +34,7 @@ from marmita.features.communities.queries.managed import (
 from marmita.features.communities.use_cases import hand_over_community as ending
 from marmita.features.communities.use_cases import manage_community as managing
 from marmita.features.communities.use_cases.change_many import ManyChange, change_many, preview_many
-from marmita.features.communities.use_cases.record_change import Grounds
+from marmita.features.communities.use_cases.record_change import ChangeGrounds
 from marmita.features.content import ContentChanged
 from marmita.platform.database import Database
 from marmita.platform.errors import ReauthenticationNeeded
@@ -87,7 +87,7 @@ async def managed_communities(
     before: Key = None,
 ) -> Page[ManagedCommunityPage]:
     """Return a page of communities. x-total-count counts up to 201, which means more than 200."""
-    filters = await complete(conn, filters)
+    filters = await complete_filters(conn, filters)
     total = await count_managed(conn, filters)
     found = await list_managed(conn, filters, sort, make_page_cursor(after, before), size, total=total)
     communities = msgspec.convert(found.rows, list[ManagedCommunity])
@@ -100,7 +100,7 @@ async def managed_communities_csv(
 ) -> Stream:
     """Return all communities that the filters find as a CSV file."""
     async with database.connection() as conn:
-        filters = await complete(conn, filters)
+        filters = await complete_filters(conn, filters)
         total = await count_managed(conn, filters)
     return csv_download(_file(database, filters, sort, total), "marmita-communities.csv")
 
@@ -126,7 +126,7 @@ async def edit_managed_community(
     409 `content_changed` if the community was changed since `revision`.
     """
     await managing.edit_community(
-        uow, actor, _checked(community_id), data.to_draft(), Grounds(data.revision, data.reason)
+        uow, actor, _checked(community_id), data.to_draft(), ChangeGrounds(data.revision, data.reason)
     )
     return await _details(uow.conn, community_id)
 
@@ -158,7 +158,7 @@ async def hand_over_community(
 
     A repeated call changes nothing.
     """
-    await ending.hand_over(uow, actor, _checked(community_id), data.login, Grounds(data.revision, data.reason))
+    await ending.hand_over(uow, actor, _checked(community_id), data.login, ChangeGrounds(data.revision, data.reason))
     return await _details(uow.conn, community_id)
 
 

@@ -68,7 +68,7 @@ class CommunityFilter(msgspec.Struct, frozen=True, kw_only=True):
     until: date | None = None
 
 
-async def complete(conn: Connection, filters: CommunityFilter) -> CommunityFilter:
+async def complete_filters(conn: Connection, filters: CommunityFilter) -> CommunityFilter:
     """Return the filter with the owners whose login begins with the text.
 
     They are read in a statement of their own, because the query plan of the list depends on their number.

@@ -15,7 +15,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 Change: TypeAlias = tuple[dict[str, Any], dict[str, Any]]
 
 
-class Grounds(NamedTuple):
+class ChangeGrounds(NamedTuple):
     """The revision from which the admin began the change, and the reason for it."""
 
     revision: int
@@ -44,16 +44,16 @@ async def record_change(
     actor: Actor,
     action: AuditAction,
     community: Community,
-    why: tuple[Change, str],
+    grounds: tuple[Change, str],
     *,
     others: Sequence[str] = (),
     label: str = "",
 ) -> None:
-    """Record the change in the audit log. `why` has the values before and after, and the reason.
+    """Record the change in the audit log. `grounds` has the values before and after, and the reason.
 
     The entry is about `accounts_of` the community and the accounts `others`.
     """
-    (before, after), reason = why
+    (before, after), reason = grounds
     await record(
         uow,
         actor,

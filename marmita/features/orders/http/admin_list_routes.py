@@ -14,7 +14,7 @@ from marmita.features.orders.domain.records import AdminOrderSort
 from marmita.features.orders.domain.rules import ADMIN_LIST_MAX, ADMIN_LIST_SIZE, ADMIN_QUERY_MAX
 from marmita.features.orders.domain.states import STATUSES, OrderStatus
 from marmita.features.orders.http.admin_schemas import AdminOrder, AdminOrderPage
-from marmita.features.orders.queries.admin_list import OrderFilter, complete, count_orders, list_orders
+from marmita.features.orders.queries.admin_list import OrderFilter, complete_filters, count_orders, list_orders
 from marmita.features.payments import PaymentStatus
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
@@ -97,7 +97,7 @@ async def all_orders(
 ) -> Page[AdminOrderPage]:
     """Return a page of all orders. x-total-count counts up to 201, which means more than 200."""
     now, page_cursor = utc_now(), make_page_cursor(after, before)
-    filters = await complete(conn, filters)
+    filters = await complete_filters(conn, filters)
     total = await count_orders(conn, filters, now)
     found = await list_orders(conn, filters, sort, page_cursor, size, total=total, now=now)
     orders = [AdminOrder(**row) for row in found.rows]
@@ -108,7 +108,7 @@ async def all_orders(
 async def all_orders_csv(*, database: Database, filters: OrderFilter, sort: AdminOrderSort = "NEWEST") -> Stream:
     """Return all orders that match the filters as a CSV file, money in cents."""
     async with database.connection() as conn:
-        filters = await complete(conn, filters)
+        filters = await complete_filters(conn, filters)
         total = await count_orders(conn, filters, utc_now())
     return csv_download(_file(database, filters, sort, total), "marmita-orders.csv")
 

@@ -53,7 +53,7 @@ _BY_MEAL: tuple[LiteralString, LiteralString] = ("o.slot_start", "o.id")
 _MEAL_KEY: LiteralString = "(SELECT n.slot_start FROM food_order n WHERE n.id = %(key)s), %(key)s"
 
 
-async def complete(conn: Connection, filters: OrderFilter) -> OrderFilter:
+async def complete_filters(conn: Connection, filters: OrderFilter) -> OrderFilter:
     """Return the filter with the ids of the people that its text matches: the query depends on their number."""
     text = filters.text.strip()
     words = prefix_words(text)

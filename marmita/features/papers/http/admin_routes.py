@@ -16,7 +16,7 @@ from marmita.features.papers.domain.ports import PAPER_RULES
 from marmita.features.papers.domain.records import Paper, PaperFilter, PaperList, PaperSort
 from marmita.features.papers.http.schemas import ManagedPaper, ManagedPaperPage, PaperDecision
 from marmita.features.papers.http.views import show_managed, state_of
-from marmita.features.papers.queries.lists import complete, list_papers
+from marmita.features.papers.queries.lists import complete_filters, list_papers
 from marmita.features.papers.queries.write import get_paper
 from marmita.features.papers.use_cases.decide_paper import decide_paper as decide
 from marmita.platform.clock import paris_day, utc_now
@@ -68,7 +68,7 @@ async def managed_papers(
     """Return a page of papers. x-total-count counts up to 201, which means more than 200."""
     now = utc_now()
     page_cursor = make_page_cursor(after, before)
-    filters = await complete(conn, filters)
+    filters = await complete_filters(conn, filters)
     found, total = await list_papers(conn, filters, sort, page_cursor, size, now=now)
     papers = [show_managed(paper, actor, paris_day(now)) for paper in found.rows]
     return Page(ManagedPaperPage(papers=papers, previous=found.previous, next=found.next), total)
@@ -78,7 +78,7 @@ async def managed_papers(
 async def managed_papers_csv(*, database: Database, filters: PaperFilter, sort: PaperSort = "OLDEST") -> Stream:
     """Return all papers that match the filters as a CSV file."""
     async with database.connection() as conn:
-        filters = await complete(conn, filters)
+        filters = await complete_filters(conn, filters)
     return csv_download(_file(database, filters, sort), "marmita-papers.csv")
 
 

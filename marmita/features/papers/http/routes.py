@@ -46,7 +46,9 @@ async def chef_papers(conn: Connection, ports: Ports, actor: Actor, *, point: Of
     papers = await list_of_chef(conn, seller_of(actor, point=point))
     today, paper_rules = paris_day(utc_now()), ports[PAPER_RULES]
     requested = [
-        RequestedPaper(kind=kind, number_needed=kind in rules.NUMBERED, end_needed=kind in rules.ENDING)
+        RequestedPaper(
+            kind=kind, number_needed=kind in rules.KINDS_WITH_NUMBER, end_needed=kind in rules.KINDS_WITH_END
+        )
         for kind in paper_rules.requested
     ]
     shown = [show_paper(paper, actor, today) for paper in papers]

@@ -37,9 +37,9 @@ _LISTS: dict[PaperList, LiteralString] = {
 # A trigger copies the words of the chef. Words of many chefs are found soon along the order of the list, so the index
 # of words must not be used. Words of few chefs are found by the index of words, and the first page by that of each
 # quarter.
-_MANY = 2_300
+_MANY_CHEFS = 2_300
 _BY_WORDS: LiteralString = "p.chef_words @@ %(words)s::tsquery"
-_ALONG_THE_ORDER: LiteralString = f"CASE WHEN p.id IS NOT NULL THEN {_BY_WORDS} END"
+_WORDS_IN_ORDER: LiteralString = f"CASE WHEN p.id IS NOT NULL THEN {_BY_WORDS} END"
 # Must equal the expression of the index chef_paper_by_quarterly_terms.
 QUARTERLY = PeriodIndex("paper_quarterly_terms(p.submitted_at, p.chef_words)", "p.submitted_at", "quarter_number")
 
@@ -74,7 +74,7 @@ async def list_of_chef(conn: Connection, chef_id: str) -> list[Paper]:
         return await cursor.fetchall()
 
 
-async def complete(conn: Connection, filters: PaperFilter) -> PaperFilter:
+async def complete_filters(conn: Connection, filters: PaperFilter) -> PaperFilter:
     """Return the filter with the number of chefs that match its words: the query depends on it."""
     if not filters.words:
         return filters
@@ -93,7 +93,7 @@ async def list_papers(
 ) -> tuple[KeysetPage[Paper], int]:
     """Return a page of the papers of all chefs, and the number of papers, at most 201.
 
-    `complete` has returned the filter. Without `is_counted` the number may be 0.
+    `complete_filters` has returned the filter. Without `is_counted` the number may be 0.
     """
     columns, key = _ORDERS[sort == "EXPIRY"]
     condition, order = keyset_sql(columns, key, page_cursor, descending=sort == "LATEST")
@@ -101,7 +101,7 @@ async def list_papers(
     end: LiteralString = f"{condition} ORDER BY {order} LIMIT {number_sql(size + 1)}"
     ordered: LiteralString = "p.expires_on" if sort == "EXPIRY" else "p.submitted_at"
     found: LiteralString = f"SELECT p.id, {ordered} FROM chef_paper p WHERE {_where(filters)}"
-    if filters.words and filters.chefs < _MANY:
+    if filters.words and filters.chefs < _MANY_CHEFS:
         if filters.has_only_words and (sort, page_cursor) == ("OLDEST", PageCursor()):
             values |= query_parameters(filters.words)
             found = _quarterly(order, values, max(size, COUNT_MAX) + 1)
@@ -140,7 +140,7 @@ def _quarterly(order: LiteralString, values: dict[str, Any], most: int) -> Liter
 
 
 async def _count(conn: Connection, filters: PaperFilter, values: dict[str, Any]) -> int:
-    if filters.chefs >= _MANY and filters.has_only_words:
+    if filters.chefs >= _MANY_CHEFS and filters.has_only_words:
         return COUNT_MAX + 1
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
@@ -158,5 +158,5 @@ def _where(filters: PaperFilter) -> LiteralString:
     if filters.chef_id:
         conditions.append("p.chef_id = %(chef)s")
     if filters.words:
-        conditions.append(_ALONG_THE_ORDER if filters.chefs >= _MANY else _BY_WORDS)
+        conditions.append(_WORDS_IN_ORDER if filters.chefs >= _MANY_CHEFS else _BY_WORDS)
     return " AND ".join(conditions)

@@ -109,7 +109,9 @@ async def managed_tag(conn: Connection, tag_id: str) -> ManagedTagView:
 )
 async def rename_tag(data: TagRename, uow: UnitOfWork, actor: Actor, tag_id: str) -> ManagedTagView:
     """Rename a tag; its former link leads to it. Fails with `content_changed` if `revision` is not the current one."""
-    await managing.change_name(uow, actor, _checked(tag_id), data.name, managing.Grounds(data.revision, data.reason))
+    await managing.change_name(
+        uow, actor, _checked(tag_id), data.name, managing.ChangeGrounds(data.revision, data.reason)
+    )
     return await _view(uow.conn, tag_id)
 
 
