@@ -57,7 +57,7 @@ from marmita.features.accounts.queries.write import (
     set_activated,
 )
 from marmita.features.accounts.retention import RETENTION
-from marmita.features.accounts.use_cases.create_account import create_account, registering
+from marmita.features.accounts.use_cases.create_account import create_account, registration_transaction
 from marmita.features.accounts.use_cases.export_data import PERSONAL_DATA
 from marmita.features.accounts.use_cases.hash_password import check_password, hash_new_password, hash_password
 from marmita.features.accounts.use_cases.register_account import prepare_registration
@@ -132,7 +132,7 @@ __all__ = [
     "new_code",
     "prepare_registration",
     "refresh_avatar",
-    "registering",
+    "registration_transaction",
     "replace_password",
     "schedule_deletion",
     "set_activated",

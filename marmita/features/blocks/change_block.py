@@ -23,10 +23,10 @@ _MAIL = "blocks/blocked"
 _ORDER: tuple[BlockArea, ...] = ("posts", "comments", "reactions", "chat")
 
 
-async def block_account(uow: UnitOfWork, actor: Actor, command: BlockUser, *, mailed: bool = True) -> None:
+async def block_account(uow: UnitOfWork, actor: Actor, command: BlockUser, *, sends_mail: bool = True) -> None:
     """Block the account as requested; this replaces its former block. A repeat changes nothing.
 
-    If `mailed` is false, the caller writes the email to the person.
+    If `sends_mail` is false, the caller writes the email to the person.
 
     Raises:
         DomainError: block_invalid (400), access_denied (403), user_not_exist (404), own_account_blocked (409).
@@ -43,7 +43,7 @@ async def block_account(uow: UnitOfWork, actor: Actor, command: BlockUser, *, ma
     await set_block(uow, account.id, block)
     await record_block(uow, actor, account, block, reason)
     if not is_same:
-        if mailed:
+        if sends_mail:
             await mail_block(uow, account.id, block)
         await uow.publish(AccountBlocked(block_id, account.id))
 

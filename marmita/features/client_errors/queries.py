@@ -7,7 +7,7 @@ from typing import Any, LiteralString
 from psycopg.rows import dict_row, scalar_row
 
 from marmita.features.client_errors.records import ClientErrorSort, ClientErrorState, ErrorFilter
-from marmita.features.client_errors.rules import BUILDS, MOST, Described
+from marmita.features.client_errors.rules import BUILDS, GROUPS_MAX, DescribedError
 from marmita.platform.metrics.attention import AttentionPart
 from marmita.platform.postgres.keyset import KeysetPage, PageCursor, keyset_sql, trim_page
 from marmita.platform.unit_of_work import Connection, UnitOfWork
@@ -45,7 +45,7 @@ _STATES: dict[ClientErrorState, LiteralString] = {"NEW": "e.seen_at IS NULL", "S
 _TEXT: LiteralString = "strpos(lower(e.sample || ' ' || e.route || ' ' || e.browser), lower(%(text)s)) > 0"
 
 
-async def add_report(uow: UnitOfWork, report: Described, sample: str, browser: str) -> bool:
+async def add_report(uow: UnitOfWork, report: DescribedError, sample: str, browser: str) -> bool:
     """Count the report in its group. True if it is the first report of its group."""
     values = {**report._asdict(), "sample": sample, "browser": browser, "most": BUILDS, "now": uow.now}
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
@@ -55,7 +55,7 @@ async def add_report(uow: UnitOfWork, report: Described, sample: str, browser: s
 
 async def drop_overflow(uow: UnitOfWork) -> None:
     """Delete the groups with the oldest reports, beyond the limit of 1,000 groups."""
-    await uow.conn.execute(_DROP, (MOST,))
+    await uow.conn.execute(_DROP, (GROUPS_MAX,))
 
 
 async def list_groups(

@@ -31,7 +31,7 @@ async def all_static_content(
     content_locale = get_locale(locale)
     texts = await ports[CONTENT_CACHE].read(conn)
     body = msgspec.json.encode([texts[t, content_locale] for t in TYPES])
-    return _kept(request, body, MediaType.JSON)
+    return _cacheable_response(request, body, MediaType.JSON)
 
 
 @post("/api/static-content/by-types/{locale:str}", opt={"policy": PUBLIC, **REPLICA}, status_code=200)
@@ -59,7 +59,7 @@ async def static_content_by_type(
         "content-language": "pt-BR" if text.locale == "BR" else text.locale.lower(),
         "last-modified": format_datetime(text.updated_at, usegmt=True),
     }
-    return _kept(request, text.content.encode(), MediaType.HTML, headers)
+    return _cacheable_response(request, text.content.encode(), MediaType.HTML, headers)
 
 
 @get("/api/static-content/editable/{content_type:str}/{locale:str}", opt={"policy": ADMIN_ONLY})
@@ -71,7 +71,7 @@ async def editable_content(conn: Connection, content_type: str, locale: str) -> 
 @post("/api/static-content/preview", opt={"policy": ADMIN_ONLY}, status_code=200, media_type=MediaType.HTML)
 async def preview_content(ports: Ports, data: ContentPreview) -> str:
     """Return the text as readers would see it, and store nothing."""
-    return ports[CONTENT_CACHE].operator.sign(sanitise_html(data.content), get_locale(data.locale))
+    return ports[CONTENT_CACHE].operator.insert_operator(sanitise_html(data.content), get_locale(data.locale))
 
 
 @post("/api/update-content", opt={"policy": ADMIN_ONLY}, status_code=200)
@@ -83,7 +83,7 @@ async def update_content(uow: UnitOfWork, actor: Actor, data: ContentChange) -> 
     return await change_content(uow, actor, data)
 
 
-def _kept(
+def _cacheable_response(
     request: AnyRequest, body: bytes, media_type: MediaType, headers: dict[str, str] | None = None
 ) -> Response[Any]:
     etag = etag_of(body)

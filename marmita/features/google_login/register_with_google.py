@@ -9,7 +9,7 @@ from marmita.features.accounts import (
     check_login,
     checked_email,
     create_account,
-    registering,
+    registration_transaction,
 )
 from marmita.features.google_login.check_token import check_token
 from marmita.features.google_login.errors import GoogleIdentityTaken, GoogleTokenInvalid
@@ -46,7 +46,7 @@ async def register_with_google(
         adv_accepted=prechecked if registration.adv_accepted is UNSET else registration.adv_accepted,
         activated=identity.email_verified,
     )
-    async with registering(database, account.email) as uow:
+    async with registration_transaction(database, account.email) as uow:
         # A later error rolls this back: if the login name is taken, the person may try again with this token.
         if not await use_ticket(uow, registration.token_id, "COMPLETION"):
             raise GoogleTokenInvalid

@@ -33,7 +33,7 @@ async def change_email(database: Database, actor: Actor, token: str, email: str)
     # A separate transaction: a refused address must count for the rate limits too.
     async with database.unit_of_work() as uow:
         require_fresh_login(actor, uow.now)
-        await _hit_limits(uow, actor, email)
+        await _check_limits(uow, actor, email)
     async with database.unit_of_work() as uow:
         if await find_recipient(uow.conn, email):
             raise EmailAlreadyExistsInChange
@@ -50,11 +50,11 @@ async def resend_code(uow: UnitOfWork, actor: Actor, token: str) -> None:
     if change is None or change.confirmed_at:
         raise VerificationCodeExpired
     await hit(uow, CODE_PAUSE, actor.id)
-    await _hit_limits(uow, actor, change.email)
+    await _check_limits(uow, actor, change.email)
     await _mail_code(uow, actor, token, change.email)
 
 
-async def _hit_limits(uow: UnitOfWork, actor: Actor, email: str) -> None:
+async def _check_limits(uow: UnitOfWork, actor: Actor, email: str) -> None:
     await hit(uow, CODES_PER_ACCOUNT, actor.id)
     await hit(uow, CODES_PER_MAILBOX, mailbox_digest(email))
 

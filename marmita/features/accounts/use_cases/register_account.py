@@ -12,7 +12,7 @@ from marmita.features.accounts.domain.rules import (
     checked_email,
     registration_limit,
 )
-from marmita.features.accounts.use_cases.create_account import create_account, registering
+from marmita.features.accounts.use_cases.create_account import create_account, registration_transaction
 from marmita.features.accounts.use_cases.hash_password import hash_new_password
 from marmita.platform.database import Database
 from marmita.platform.ratelimit import hit
@@ -28,14 +28,14 @@ async def register(database: Database, registration: Registration, network: str,
             rate_limit_for_user, registration_closed (403).
     """
     account = await prepare_registration(database, registration, network, prechecked=prechecked)
-    async with registering(database, account.email) as uow:
+    async with registration_transaction(database, account.email) as uow:
         await create_account(uow, account)
 
 
 async def prepare_registration(
     database: Database, registration: Registration, network: str, *, prechecked: bool
 ) -> NewAccount:
-    """Check the registration and return the account to create within `registering`.
+    """Check the registration and return the account to create within `registration_transaction`.
 
     Everything is checked except whether the account already exists.
 

@@ -39,7 +39,7 @@ async def enforce_decision(
         comments_blocked="comments" in block.areas,
         reactions_blocked="reactions" in block.areas,
     )
-    await blocks.block_account(uow, actor, block_command, mailed=False)
+    await blocks.block_account(uow, actor, block_command, sends_mail=False)
     return await blocks.find_block_in_force(uow.conn, case.author_id), block
 
 

@@ -28,7 +28,7 @@ ATTEMPTS_MAX = 6
 FIRST_PAUSE = timedelta(seconds=30)
 
 
-def pause_after(attempts: int, said: timedelta | None) -> timedelta:
-    """Return the pause after `attempts` failed attempts; at least `said`, the pause that the push service requests."""
+def pause_after(attempts: int, retry_after: timedelta | None) -> timedelta:
+    """Return the pause after `attempts` failed attempts, at least `retry_after`, which the push service requests."""
     pause = FIRST_PAUSE * 4 ** (attempts - 1)
-    return max(pause, said) if said else pause
+    return max(pause, retry_after) if retry_after else pause
