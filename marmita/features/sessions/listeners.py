@@ -10,7 +10,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def end_sessions(uow: UnitOfWork, event: PasswordChanged) -> None:
-    """End all sessions after a password change, and delete the failures of the account and its network.
+    """End all sessions after a password change. Delete the failures of the account and of the change's network.
 
     Afterwards, failures from other origins do not lock out that network either.
     """

@@ -71,7 +71,7 @@ _BOARD: LiteralString = """
                                           AND e.actor_kind <> 'TIMER' AND e.at >= %(midnight)s))
      OR o.chef_id = %(chef_id)s AND o.problem IN ('OPEN', 'ANSWERED'))
 """
-_LIST_CONDITIONS: dict[str, LiteralString] = {"mine": _MINE, "chef": _OF_CHEF, "board": _BOARD}
+_LISTS: dict[str, LiteralString] = {"mine": _MINE, "chef": _OF_CHEF, "board": _BOARD}
 
 Row = dict[str, Any]
 _ORDER_FIELDS = [field.name for field in fields(Order)]
@@ -107,7 +107,7 @@ async def list_rows(
     # Limit the ids before items and parties are joined: skipped rows cost almost nothing.
     page = (
         "SELECT o.id FROM food_order o WHERE"
-        + _space(_LIST_CONDITIONS[which])
+        + _space(_LISTS[which])
         + order
         + " LIMIT %(limit)s OFFSET %(offset)s"
     )
@@ -117,7 +117,7 @@ async def list_rows(
 
 async def count_rows(conn: Connection, which: str, **values: Any) -> int:
     """Return the number of orders of `mine`, `chef` or `board`."""
-    cursor = await conn.execute("SELECT count(*) FROM food_order o WHERE" + _space(_LIST_CONDITIONS[which]), values)
+    cursor = await conn.execute("SELECT count(*) FROM food_order o WHERE" + _space(_LISTS[which]), values)
     row = await cursor.fetchone()
     return row[0] if row else 0
 
