@@ -105,12 +105,7 @@ async def list_rows(
     """Return a page of orders: `mine` of the customer, `chef` of the chef, or `board` for the chef's dashboard."""
     order = "ORDER BY " + _SORTS[sort]
     # Limit the ids before items and parties are joined: skipped rows cost almost nothing.
-    page = (
-        "SELECT o.id FROM food_order o WHERE"
-        + _space(_LISTS[which])
-        + order
-        + " LIMIT %(limit)s OFFSET %(offset)s"
-    )
+    page = "SELECT o.id FROM food_order o WHERE" + _space(_LISTS[which]) + order + " LIMIT %(limit)s OFFSET %(offset)s"
     statement = _SELECT + "WHERE o.id IN (" + page + ") " + order
     return await _rows(conn, statement, {**values, "limit": limit, "offset": offset})
 
