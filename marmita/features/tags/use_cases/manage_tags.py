@@ -61,10 +61,8 @@ async def change_name(uow: UnitOfWork, actor: Actor, tag_id: str, name: str, gro
     if tag.revision != grounds.revision:
         raise ContentChanged(revision=tag.revision)
     await rename_tag(uow, tag, name)
-    before, after = {"name": tag.name}, {"name": name}
-    await record(
-        uow, actor, "TAG_RENAMED", ("TAG", tag_id), label=name, before=before, after=after, reason=grounds.reason
-    )
+    old, new = {"name": tag.name}, {"name": name}
+    await record(uow, actor, "TAG_RENAMED", ("TAG", tag_id), label=name, before=old, after=new, reason=grounds.reason)
 
 
 async def move_tag(uow: UnitOfWork, actor: Actor, tag_id: str, category_id: str | None, reason: str) -> bool:
