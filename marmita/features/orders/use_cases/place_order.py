@@ -106,11 +106,9 @@ async def _check(
     lines = find_lines(purchase, foods, cart)
     check_sale(actor.id, chef, (food for food, _ in lines))
     check_total(purchase, lines, foods, cart)
-    food_quantities = [(food, item.quantity) for food, item in lines]
-    delivery_method = DeliveryMethod(purchase.delivery_type, purchase.pick_up_point_id)
-    slot = check_slot(
-        chef, food_quantities, delivery_method, day=purchase.day, at=purchase.time, now=uow.now, start=purchase.start
-    )
+    quantities = [(food, item.quantity) for food, item in lines]
+    method = DeliveryMethod(purchase.delivery_type, purchase.pick_up_point_id)
+    slot = check_slot(chef, quantities, method, day=purchase.day, at=purchase.time, now=uow.now, start=purchase.start)
     return chef, lines, slot
 
 
