@@ -10,4 +10,13 @@ from marmita.features.second_factor.queries.export import EXPORT
 from marmita.features.second_factor.retention import RETENTION
 from marmita.features.second_factor.use_cases.reset_factors import reset_factors
 
-__all__ = ["EXPORT", "RELYING_PARTY", "RETENTION", "SECRET_CIPHER", "SecretCipher", "jobs", "relying_party", "reset_factors"]
+__all__ = [
+    "EXPORT",
+    "RELYING_PARTY",
+    "RETENTION",
+    "SECRET_CIPHER",
+    "SecretCipher",
+    "jobs",
+    "relying_party",
+    "reset_factors",
+]

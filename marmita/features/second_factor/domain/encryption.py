@@ -19,13 +19,13 @@ class DecryptionError(Exception):
 class SecretCipher:
     """Encrypts and decrypts secrets for one purpose. `read_secret` is called when the key is first needed.
 
-    What was sealed with the key of `other_secret` is opened too, so that a key can be changed while people log in.
+    What was encrypted with the key of `other_secret` is decrypted too, so that a key can change while people log in.
     """
 
     def __init__(self, read_secret: Callable[[], bytes], purpose: str, other_secret: bytes | None = None) -> None:
         self._read_secret = read_secret
         self._purpose = purpose.encode()
-        self.other = Sealer(lambda: other_secret, purpose) if other_secret else None
+        self.other = SecretCipher(lambda: other_secret, purpose) if other_secret else None
 
     @cached_property
     def _cipher(self) -> AESGCM:
@@ -43,16 +43,16 @@ class SecretCipher:
         except (InvalidTag, ValueError) as error:
             if self.other is None:
                 raise DecryptionError from error
-            return self.other.open(sealed, owner)
+            return self.other.decrypt(encrypted, owner)
 
-    def resealed(self, sealed: bytes, owner: str) -> bytes | None:
-        """Return what the other key sealed, sealed with the present key. None if there is nothing to change.
+    def reencrypt(self, encrypted: bytes, owner: str) -> bytes | None:
+        """Return what the other key encrypted, encrypted with the present key. None if there is nothing to change.
 
-        Raise SealBroken if neither key opens it.
+        Raise DecryptionError if neither key decrypts it.
         """
-        plain = self.open(sealed, owner)
+        plain = self.decrypt(encrypted, owner)
         try:
-            self._cipher.decrypt(sealed[:NONCE], sealed[NONCE:], owner.encode())
+            self._cipher.decrypt(encrypted[:NONCE], encrypted[NONCE:], owner.encode())
         except InvalidTag:
-            return self.seal(plain, owner)
+            return self.encrypt(plain, owner)
         return None
