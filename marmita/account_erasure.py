@@ -79,7 +79,7 @@ async def _erase_papers(uow: UnitOfWork, event: AccountDeleted) -> None:
 
 
 async def _forget_tax(uow: UnitOfWork, event: AccountDeleted) -> None:
-    await billing.forget_identity(uow, event.account_id)
+    await billing.delete_unreported_identity(uow, event.account_id)
 
 
 async def _erase_audit(uow: UnitOfWork, event: AccountDeleted) -> None:
@@ -94,7 +94,7 @@ def subscribe_account_erasure(bus: EventBus) -> None:
     bus.subscribe(DeletionBegun, moderation.lock_cases)
     bus.subscribe(DeletionBegun, comments.lock_posts_and_comments)
     bus.subscribe(DeletionRequested, orders.refuse_with_open_orders)
-    bus.subscribe(DeletionRequested, users.keep_an_admin)
+    bus.subscribe(DeletionRequested, users.refuse_last_admin_deletion)
     bus.subscribe(AccountDeleted, moderation.erase_person)
     bus.subscribe(AccountDeleted, reports.erase_reports)
     bus.subscribe(AccountDeleted, reviews.erase_reviews)
@@ -110,7 +110,7 @@ def subscribe_account_erasure(bus: EventBus) -> None:
     bus.subscribe(AccountDeleted, _forget_tax)
     bus.subscribe(AccountDeleted, _erase_papers)
     bus.subscribe(AccountDeleted, chefs.erase_chef)
-    bus.subscribe(AccountDeleted, media.keep_site_photos)
+    bus.subscribe(AccountDeleted, media.transfer_site_photos)
     bus.subscribe(AccountDeleted, _erase_audit)
     # Last, although its tier is the highest: other transactions lock the post before the notification.
     bus.subscribe(AccountDeleted, notifications.remove_erased_actor)

@@ -24,7 +24,7 @@ from marmita.chef_ports import plug_chefs
 from marmita.community_listeners import subscribe_community
 from marmita.features.accounts import PERSONAL_DATA, PasswordChanged, PasswordReset
 from marmita.features.accounts.http.schemas import CONSTANTS as ACCOUNT_CONSTANTS
-from marmita.features.admin_settings import ADMIN_SETTINGS, CHANNEL, SettingsKeeper
+from marmita.features.admin_settings import ADMIN_SETTINGS, CHANNEL, SettingsRefresher
 from marmita.features.billing import issue_documents
 from marmita.features.blocks import CONSTANTS as BLOCK_CONSTANTS
 from marmita.features.carts import OWN_HOLDS, CartChanged
@@ -64,7 +64,7 @@ from marmita.features.push import PUSH_SERVICES
 from marmita.features.reports import ContentReported, ReportBegun, ReportClosed
 from marmita.features.reviews import ReviewsChanged, invite_to_review
 from marmita.features.sessions import end_sessions, find_actor
-from marmita.features.sms import SMS_COUNTRIES, forget_number
+from marmita.features.sms import SMS_COUNTRIES, delete_number
 from marmita.integrations.gazetteer import Gazetteer
 from marmita.integrations.google import connect_google
 from marmita.integrations.nominatim import Nominatim
@@ -151,7 +151,7 @@ def build_bus() -> EventBus:
     bus = EventBus()
     bus.subscribe(PasswordChanged, end_sessions)
     bus.subscribe(PasswordReset, remove_google_identity)
-    bus.subscribe(PasswordReset, forget_number)
+    bus.subscribe(PasswordReset, delete_number)
     bus.subscribe(SurpriseBagsWithdrawn, withdraw_bags)
     bus.subscribe(PaymentChanged, on_payment_changed)
     bus.subscribe(PaymentChanged, issue_documents)  # after the order is changed, see `issue_documents`
@@ -203,8 +203,8 @@ def running_state(settings: Settings) -> State:
     """Return the part of the application's state that depends on the settings. Nothing is started yet."""
     tracing = build_tracing(settings)
     tools = build_tools(settings, tracing)
-    keeper = SettingsKeeper(tools.database, SETTINGS)
-    notices = {CLEAR_CHANNEL: partial(clear_here, tools.ports), CHANNEL: keeper.note_change}
+    refresher = SettingsRefresher(tools.database, SETTINGS)
+    notices = {CLEAR_CHANNEL: partial(clear_here, tools.ports), CHANNEL: refresher.note_change}
     hub = RealtimeHub(settings.direct_conninfo, notices)
     reads = build_replica_reads(settings, tools.database, tracing)
     return State(
@@ -213,7 +213,7 @@ def running_state(settings: Settings) -> State:
             "database": tools.database,
             "replica_reads": reads,
             "realtime": hub,
-            "settings_keeper": keeper,
+            "settings_keeper": refresher,
             "metrics": build_metrics(settings, tools.database, hub, reads),
             "tracing": tracing,
             "topics": Topics(TOPIC_KINDS),

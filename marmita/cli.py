@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from marmita.seed import DemoLogin
 
 EXPECTED_ERRORS = (SettingsError, EmbeddedPostgresError, PortTakenError)
-RESCUES = {
+RECOVERY_ACTIONS = {
     "make_admin": "give the role; such as to the first admin",
     "reset_second_factor": "remove every second factor of an admin who has lost them",
     "reset_password": "print a link by which an admin chooses a new password",
@@ -101,8 +101,8 @@ def _parser() -> argparse.ArgumentParser:
     doctor.set_defaults(command=_doctor)
     admin = commands.add_parser("admin", help="make an admin, or help one who is locked out")
     admin.add_argument("login")
-    for name, text in RESCUES.items():
-        admin.add_argument(f"--{name.replace('_', '-')}", dest="rescues", action="append_const", const=name, help=text)
+    for name, text in RECOVERY_ACTIONS.items():
+        admin.add_argument(f"--{name.replace('_', '-')}", dest="actions", action="append_const", const=name, help=text)
     admin.add_argument("--reason", default="", help="for the audit log")
     admin.set_defaults(command=_admin)
     commands.add_parser("openapi", help="print the description of the API").set_defaults(command=_openapi)
@@ -258,15 +258,15 @@ def _doctor(arguments: argparse.Namespace) -> None:
 
 
 def _admin(arguments: argparse.Namespace) -> None:
-    from marmita.admin_command import RescueError, run_rescue
+    from marmita.admin_command import RecoveryError, run_recovery
 
-    if not arguments.rescues:
-        _fail("Say what to do: " + ", ".join(f"--{name.replace('_', '-')}" for name in RESCUES), code=2)
+    if not arguments.actions:
+        _fail("Say what to do: " + ", ".join(f"--{name.replace('_', '-')}" for name in RECOVERY_ACTIONS), code=2)
     with database(_load(), share=True) as settings:
         migrate_database(settings)
         try:
-            lines = run_rescue(settings, arguments.login, list(dict.fromkeys(arguments.rescues)), arguments.reason)
-        except RescueError as error:
+            lines = run_recovery(settings, arguments.login, list(dict.fromkeys(arguments.actions)), arguments.reason)
+        except RecoveryError as error:
             _fail(str(error))
     print("\n".join(lines), flush=True)
 

@@ -16,6 +16,7 @@ ALLOWED = {
     "bench/load.py": {"authorization"},
     "marmita/cli.py": {"reloading_app"},
     "marmita/features/accounts/domain/commands.py": {"_missing_"},
+    "marmita/features/billing/documents/pdf.py": {"fills_width", "is_numeric", "is_total"},
     "marmita/features/carts/ports.py": {"__call__"},
     "marmita/features/geo/routes.py": {"addressdetails"},
     "marmita/integrations/web_pages/head.py": {"handle_data", "handle_endtag", "handle_starttag"},

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from litestar import Litestar
 
-from marmita.features.admin_settings import SettingsKeeper
+from marmita.features.admin_settings import SettingsRefresher
 from marmita.metrics import serving_metrics
 from marmita.platform.http.replica_reads import ReplicaReads
 from marmita.platform.jobs import JobTools, run_worker
@@ -34,10 +34,10 @@ async def running(app: Litestar) -> AsyncGenerator[None]:
     async with serving_metrics(metrics, app.state.settings):
         for database in databases:
             await database.open()
-        keeper: SettingsKeeper = app.state.settings_keeper
-        await keeper.begin()
+        refresher: SettingsRefresher = app.state.settings_keeper
+        await refresher.begin()
         hub: RealtimeHub = app.state.realtime
-        background = [asyncio.create_task(hub.run()), asyncio.create_task(keeper.run())]
+        background = [asyncio.create_task(hub.run()), asyncio.create_task(refresher.run())]
         background.append(asyncio.create_task(Presence(tools.database, lambda: hub.accounts).run()))
         if reads:
             background.append(asyncio.create_task(reads.replica.run()))

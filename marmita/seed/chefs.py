@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from marmita.seed import catalogue
 from marmita.seed.catalogue import ChefEntry, Dish, PointEntry
-from marmita.seed.menus import WEEKDAYS, Week, add_food, draw_menu, show_menu
+from marmita.seed.menus import WEEKDAYS, Week, add_food, draw_menu, update_card_from_menu
 from marmita.seed.profiles import add_profile
 from marmita.seed.residents import Residents
 from marmita.seed.town import Row, Town, picture
@@ -72,7 +72,7 @@ def _add_chef(residents: Residents, entry: ChefEntry, menu: list[Dish], *, alway
     for food in foods:
         if reference and food["name"] == UNDECLARED_DISH:
             food |= {"active": False, "allergens": [], "allergens_declared": False}
-    show_menu(chef, foods)
+    update_card_from_menu(chef, foods)
     return Seller(entry, chef, foods, menu)
 
 
@@ -105,7 +105,7 @@ def add_points(residents: Residents) -> list[Seller]:
         chef["default_picture"] = chef["avatar"]
         foods = [add_food(town, chef, position, dish, week) for position, dish in enumerate(menu)]
         foods.append(_add_bag(town, chef, foods, week))
-        show_menu(chef, foods)
+        update_card_from_menu(chef, foods)
         points.append(Seller(entry, chef, foods, menu))
     return points
 

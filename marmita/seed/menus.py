@@ -73,7 +73,7 @@ def weekday(day: date) -> str:
     return WEEKDAYS[day.weekday()]
 
 
-def show_menu(chef: Row, foods: list[Row]) -> None:
+def update_card_from_menu(chef: Row, foods: list[Row]) -> None:
     """Update the columns of the chef's row that depend on active dishes, as the application does after each change."""
     offered = [food for food in foods if food["active"]]
     names = (food["name"] for food in offered)

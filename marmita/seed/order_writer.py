@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Literal
 
 from marmita.features.chefs import CUT_OFF_HOURS
-from marmita.features.menu import LEAD
+from marmita.features.menu import LEAD_TIME
 from marmita.features.orders.domain.rules import (
     DECISION_PERIOD,
     HAND_OVER_CODES,
@@ -129,7 +129,7 @@ class OrderWriter:
     def _order(self, spec: OrderSpec, history: History, total: int) -> Row:
         id_ = self.town.id_at(spec.placed)
         paid = history.authorised_after is not None
-        latest = latest_acceptance(spec.placed, spec.slot, LEAD)
+        latest = latest_acceptance(spec.placed, spec.slot, LEAD_TIME)
         return self.town.add(
             "food_order",
             id=id_,

@@ -8,7 +8,7 @@ OPENING = {"open_session", "renew_session"}
 PLACES = {
     "second_factor/http/login_routes.py",  # with the second factor
     "sessions/change_password.py",  # in the place of a session, and as fresh as that was
-    "sessions/enter.py",  # decides whether the second factor is wanted
+    "sessions/start_session.py",  # decides whether the second factor is required
 }
 
 

@@ -127,7 +127,7 @@ def test_instructions_have_one_limit_in_cart_and_order(document: dict[str, Any])
 def test_constants_for_screens_are_those_of_the_rules(document: dict[str, Any]):
     constants = document["components"]["schemas"]["Constants"]["properties"]
     assert {name: schema["const"] for name, schema in constants.items()} == {
-        "accountDeletionDays": accounts.DELETED_AFTER.days,
+        "accountDeletionDays": accounts.DELETION_DELAY.days,
         "auditReasonMaximum": REASON_MAX,
         "blockDaysDefault": blocks.DAYS_DEFAULT,
         "blockDaysMaximum": blocks.DAYS_MAX,

@@ -12,7 +12,7 @@ import pytest
 from marmita.features.chefs.domain.areas import Filters
 from marmita.features.chefs.queries.area import list_chefs_in_town
 from marmita.features.chefs.queries.view import find_profile_by_id
-from marmita.features.menu import renew_search
+from marmita.features.menu import rebuild_search_columns
 from marmita.features.reviews.queries.view import count_rows
 from marmita.integrations.gazetteer import preset_cities
 from marmita.platform.ids import is_id
@@ -190,7 +190,7 @@ async def test_what_the_search_knows_of_chefs_is_what_the_application_writes(own
         town.write(conn)
     async with await psycopg.AsyncConnection.connect(own_conninfo, autocommit=True) as conn:
         uow = UnitOfWork(conn, EventBus(), NOW)
-        changed = [chef["name"] for chef in town.rows["chef"] if await renew_search(uow, chef["id"])]
+        changed = [chef["name"] for chef in town.rows["chef"] if await rebuild_search_columns(uow, chef["id"])]
     assert not changed
 
 

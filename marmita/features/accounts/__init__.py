@@ -29,7 +29,7 @@ from marmita.features.accounts.domain.rules import (
     checked_email,
     name_key,
 )
-from marmita.features.accounts.domain.verification_code import is_code, new_code, opens, seal_code
+from marmita.features.accounts.domain.verification_code import is_code, matches_code, new_code, sign_code
 from marmita.features.accounts.queries.avatar import clear_avatar, lock_avatar, refresh_avatar, set_avatar
 from marmita.features.accounts.queries.block import hold_block, lock_for_block, set_block
 from marmita.features.accounts.queries.erase import hold_account, insert_pseudonym, lock_account
@@ -57,7 +57,7 @@ from marmita.features.accounts.queries.write import (
     set_activated,
 )
 from marmita.features.accounts.retention import RETENTION
-from marmita.features.accounts.use_cases.create_account import create_account, registering
+from marmita.features.accounts.use_cases.create_account import create_account, registration_transaction
 from marmita.features.accounts.use_cases.export_data import PERSONAL_DATA
 from marmita.features.accounts.use_cases.hash_password import check_password, hash_new_password, hash_password
 from marmita.features.accounts.use_cases.register_account import prepare_registration
@@ -127,19 +127,19 @@ __all__ = [
     "lock_password_hash",
     "lock_second_factors",
     "make_reset_key",
+    "matches_code",
     "name_key",
     "new_code",
-    "opens",
     "prepare_registration",
     "refresh_avatar",
-    "registering",
+    "registration_transaction",
     "replace_password",
     "schedule_deletion",
-    "seal_code",
     "set_activated",
     "set_avatar",
     "set_block",
     "set_login",
     "set_roles",
     "set_second_factors",
+    "sign_code",
 ]

@@ -20,18 +20,18 @@ async def change_setting(uow: UnitOfWork, actor: Actor, setting: Setting[Any], c
     Raises:
         DomainError: admin_setting_invalid (400); admin_setting_changed (409) if `version` is not the newest version.
     """
-    wanted = _checked(setting, change.value)
+    new_value = _checked(setting, change.value)
     await lock_settings(uow)
     stored = (await list_current(uow.conn, setting.key)).get(setting.key)
     version, value = (stored.version, stored.value) if stored else (0, None)
-    if value == wanted and stored and (change.version == version or stored.saved_by == actor.id):
+    if value == new_value and stored and (change.version == version or stored.saved_by == actor.id):
         return  # nothing changes, or the call is a repeat whose first answer was lost
     if change.version != version:
         raise AdminSettingChanged(version=version)
-    if value == wanted:
+    if value == new_value:
         return
     reason = change.reason.strip()
-    await add_version(uow, setting.key, version + 1, wanted, reason=reason, account_id=actor.id)
+    await add_version(uow, setting.key, version + 1, new_value, reason=reason, account_id=actor.id)
     await record(
         uow,
         actor,
@@ -39,7 +39,7 @@ async def change_setting(uow: UnitOfWork, actor: Actor, setting: Setting[Any], c
         ("SETTING", setting.key),
         label=setting.key,
         before={"value": value},
-        after={"value": wanted},
+        after={"value": new_value},
         reason=reason,
     )
 

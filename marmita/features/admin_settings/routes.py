@@ -8,10 +8,10 @@ from litestar.params import Parameter
 
 from marmita.features.admin_settings.change_settings import change_setting, initialize_settings
 from marmita.features.admin_settings.errors import AdminSettingChanged, AdminSettingInvalid
-from marmita.features.admin_settings.keep_fresh import refresh
 from marmita.features.admin_settings.ports import ADMIN_SETTINGS
 from marmita.features.admin_settings.queries import list_current, list_versions
 from marmita.features.admin_settings.records import StoredSetting
+from marmita.features.admin_settings.refresh_settings import refresh
 from marmita.features.admin_settings.rules import SETTINGS_MAX, VERSIONS_SHOWN
 from marmita.features.admin_settings.schemas import AdminSetting, ChangeSetting, SettingVersion
 from marmita.platform.database import Database

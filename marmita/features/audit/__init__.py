@@ -10,6 +10,6 @@ from marmita.features.audit.export import EXPORT
 from marmita.features.audit.record_change import record
 from marmita.features.audit.records import OPERATOR, AuditAction, AuditTarget
 from marmita.features.audit.retention import RETENTION
-from marmita.features.audit.rules import only_changed
+from marmita.features.audit.rules import select_changed
 
-__all__ = ["EXPORT", "OPERATOR", "RETENTION", "AuditAction", "AuditTarget", "erase_entries", "only_changed", "record"]
+__all__ = ["EXPORT", "OPERATOR", "RETENTION", "AuditAction", "AuditTarget", "erase_entries", "record", "select_changed"]

@@ -57,7 +57,7 @@ async def insert_entry(uow: UnitOfWork, entry: NewEntry) -> None:
 
 async def list_entries(
     conn: Connection,
-    wanted: AuditFilter,
+    filters: AuditFilter,
     sort: AuditSort,
     page_cursor: PageCursor,
     size: int,
@@ -66,7 +66,7 @@ async def list_entries(
 ) -> KeysetPage[dict[str, Any]]:
     """Return a page of entries. `total` is the result of `count_entries`."""
     selection = _page_selection(sort, page_cursor, size)
-    values = wanted.values()
+    values = filters.values()
     entries, where = page_rows_sql(SEARCHED, "e.*", _where(values), values, total)
     end = f"{selection.condition} ORDER BY {selection.order} LIMIT {number_sql(size + 1)}"
     page = f"SELECT e.* FROM {entries} WHERE {where} AND {end}"
@@ -80,10 +80,10 @@ async def list_entries(
 
 
 async def count_entries(
-    conn: Connection, wanted: AuditFilter, page: tuple[AuditSort, PageCursor, int] | None = None
+    conn: Connection, filters: AuditFilter, page: tuple[AuditSort, PageCursor, int] | None = None
 ) -> Total:
     """Count the entries. If `page` (order, place and size) is given and few entries exist, also find its ids."""
-    values = wanted.values()
+    values = filters.values()
     return await count_matches(conn, SEARCHED, _where(values), values, _page_selection(*page) if page else None)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from marmita.features.audit.queries import holds_roles, insert_entry
 from marmita.features.audit.records import AuditAction, AuditTarget, NewEntry
-from marmita.features.audit.rules import masked
+from marmita.features.audit.rules import mask_values
 from marmita.platform.errors import NotAuthenticated
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
@@ -44,8 +44,8 @@ async def record(
         target=target,
         label=label,
         about=list(dict.fromkeys(about)),
-        before=masked(before),
-        after=masked(after),
+        before=mask_values(before),
+        after=mask_values(after),
         reason=(reason or actor.reason).strip(),
     )
     await insert_entry(uow, entry)

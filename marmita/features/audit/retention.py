@@ -5,7 +5,7 @@ from datetime import timedelta
 from marmita.features.audit.rules import RETENTION_YEARS
 from marmita.platform.retention import Retention, delete_where, drop_partitions
 
-YOUNGEST = timedelta(days=366)
+AGE_MIN = timedelta(days=366)
 RETENTION = (
     Retention(
         key="AUDIT_LOG",
@@ -15,7 +15,7 @@ RETENTION = (
         since="YEAR_END",
         step=drop_partitions(
             "audit_entry",
-            YOUNGEST,
+            AGE_MIN,
             delete_where("audit_entry", "at < %(before)s AND at < now() - interval '1 year'"),
         ),
     ),

@@ -31,10 +31,10 @@ Target = Annotated[str, Parameter(max_length=QUERY_MAX, description="The id of w
 Action = Annotated[AuditAction | None, QueryParameter(name="action", description="All if omitted")]
 
 
-def provide_wanted(
+def provide_filters(
     *,
     q: Text = "",
-    wanted_action: Action = None,
+    audit_action: Action = None,
     by: Login = "",
     about: Login = "",
     target: Target = "",
@@ -44,7 +44,7 @@ def provide_wanted(
     """Return the filters of the list and of the CSV file."""
     return AuditFilter(
         words=prefix_words(q),
-        action=wanted_action,
+        action=audit_action,
         actor=by.strip(),
         about=about.strip(),
         target_id=target.strip(),
@@ -53,14 +53,14 @@ def provide_wanted(
     )
 
 
-FILTERED = {"wanted": Provide(provide_wanted, sync_to_thread=False)}
+FILTERS = {"filters": Provide(provide_filters, sync_to_thread=False)}
 
 
-@get("/api/admin/audit", opt={"policy": ADMIN_ONLY}, dependencies=FILTERED)
+@get("/api/admin/audit", opt={"policy": ADMIN_ONLY}, dependencies=FILTERS)
 async def audit_entries(
     *,
     conn: Connection,
-    wanted: AuditFilter,
+    filters: AuditFilter,
     sort: AuditSort = "LATEST",
     size: Annotated[int, Parameter(ge=1, le=PAGE_SIZE_MAX)] = PAGE_SIZE,
     after: Key = None,
@@ -68,18 +68,18 @@ async def audit_entries(
 ) -> Page[AuditPage]:
     """Return a page of the audit log. The header x-total-count counts up to 201, which means more than 200."""
     page_cursor = make_page_cursor(after, before)
-    total = await count_entries(conn, wanted, (sort, page_cursor, size))
-    found = await list_entries(conn, wanted, sort, page_cursor, size, total=total)
+    total = await count_entries(conn, filters, (sort, page_cursor, size))
+    found = await list_entries(conn, filters, sort, page_cursor, size, total=total)
     entries = [_present(row) for row in found.rows]
     return Page(AuditPage(entries=entries, previous=found.previous, next=found.next), total.number)
 
 
-@get("/api/admin/audit/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
-async def audit_csv(*, database: Database, wanted: AuditFilter, sort: AuditSort = "LATEST") -> Stream:
+@get("/api/admin/audit/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERS)
+async def audit_csv(*, database: Database, filters: AuditFilter, sort: AuditSort = "LATEST") -> Stream:
     """Download all entries that the filters find as a CSV file."""
     async with database.connection() as conn:
-        total = await count_entries(conn, wanted)
-    return await csv_download(write_entries(database, wanted, sort, total), "marmita-audit.csv")
+        total = await count_entries(conn, filters)
+    return await csv_download(write_entries(database, filters, sort, total), "marmita-audit.csv")
 
 
 def _present(row: dict[str, Any]) -> AuditEntry:

@@ -18,22 +18,22 @@ _SECRET = re.compile(
 )
 
 
-def only_changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+def select_changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return the values that differ: before and after the change."""
     names = [name for name in {**before, **after} if before.get(name) != after.get(name)]
     return {name: before.get(name) for name in names}, {name: after.get(name) for name in names}
 
 
-def masked(values: Mapping[str, Any] | None) -> dict[str, Any] | None:
+def mask_values(values: Mapping[str, Any] | None) -> dict[str, Any] | None:
     """Return the values with every value under the name of a secret masked, also in nested objects."""
-    return None if values is None else {name: _masked(name, value) for name, value in values.items()}
+    return None if values is None else {name: _mask_value(name, value) for name, value in values.items()}
 
 
-def _masked(name: str, value: Any) -> Any:
+def _mask_value(name: str, value: Any) -> Any:
     if value is not None and _SECRET.search(name.lower()):
         return MASK
     if isinstance(value, dict):
-        return masked(cast("dict[str, Any]", value))
+        return mask_values(cast("dict[str, Any]", value))
     if isinstance(value, str) and len(value) > TEXT_MAX:
         return value[:TEXT_MAX] + "…"
     return value

@@ -16,11 +16,11 @@ from marmita.platform.unit_of_work import Connection
 _COLUMNS = ("at", "actor", "address", "action", "target", "targetId", "label", "before", "after", "reason")
 
 
-def write_entries(database: Database, wanted: AuditFilter, sort: AuditSort, total: Total) -> AsyncGenerator[bytes]:
+def write_entries(database: Database, filters: AuditFilter, sort: AuditSort, total: Total) -> AsyncGenerator[bytes]:
     """Return the file in chunks. `total` is the result of `count_entries`."""
 
     async def read(conn: Connection, page_cursor: PageCursor, size: int) -> KeysetPage[dict[str, Any]]:
-        return await list_entries(conn, wanted, sort, page_cursor, size, total=total)
+        return await list_entries(conn, filters, sort, page_cursor, size, total=total)
 
     return write_csv(database, _COLUMNS, read, _cells)
 

@@ -23,17 +23,17 @@ _MAIL = "blocks/blocked"
 _ORDER: tuple[BlockArea, ...] = ("posts", "comments", "reactions", "chat")
 
 
-async def block_account(uow: UnitOfWork, actor: Actor, wanted: BlockUser, *, mailed: bool = True) -> None:
+async def block_account(uow: UnitOfWork, actor: Actor, command: BlockUser, *, sends_mail: bool = True) -> None:
     """Block the account as requested; this replaces its former block. A repeat changes nothing.
 
-    If `mailed` is false, the caller writes the email to the person.
+    If `sends_mail` is false, the caller writes the email to the person.
 
     Raises:
         DomainError: block_invalid (400), access_denied (403), user_not_exist (404), own_account_blocked (409).
     """
-    reason = _reason(wanted.reason_for_moderators)
-    block = Block(_areas(wanted), _end(wanted, uow.now), wanted.message_for_user.strip())
-    account = await lock_account(uow, actor, wanted.user_id)
+    reason = _reason(command.reason_for_moderators)
+    block = Block(_areas(command), _end(command, uow.now), command.message_for_user.strip())
+    account = await lock_account(uow, actor, command.user_id)
     authorize(actor, "block_permanently" if block.until is None else "block", account, uow.now)
     is_same = account.block_at(uow.now) == block
     if is_same and account.reason == reason:
@@ -43,19 +43,19 @@ async def block_account(uow: UnitOfWork, actor: Actor, wanted: BlockUser, *, mai
     await set_block(uow, account.id, block)
     await record_block(uow, actor, account, block, reason)
     if not is_same:
-        if mailed:
+        if sends_mail:
             await mail_block(uow, account.id, block)
         await uow.publish(AccountBlocked(block_id, account.id))
 
 
-async def unblock_account(uow: UnitOfWork, actor: Actor, wanted: UnblockUser) -> None:
+async def unblock_account(uow: UnitOfWork, actor: Actor, command: UnblockUser) -> None:
     """End the block of the account. A repeat changes nothing.
 
     Raises:
         DomainError: block_invalid (400), access_denied (403), user_not_exist (404), own_account_blocked (409).
     """
-    reason = _reason(wanted.reason_for_moderators)
-    account = await lock_account(uow, actor, wanted.user_id)
+    reason = _reason(command.reason_for_moderators)
+    account = await lock_account(uow, actor, command.user_id)
     if account.block_at(uow.now) is None:
         # An actor who may block the account may also learn that it has no block.
         authorize(actor, "block", account, uow.now)
@@ -89,12 +89,12 @@ async def lock_account(uow: UnitOfWork, actor: Actor, account_id: str) -> Blocke
     return account
 
 
-def _areas(wanted: BlockUser) -> frozenset[BlockArea]:
+def _areas(command: BlockUser) -> frozenset[BlockArea]:
     chosen: dict[BlockArea, bool] = {
-        "chat": wanted.chat_blocked,
-        "posts": wanted.posts_blocked,
-        "comments": wanted.comments_blocked,
-        "reactions": wanted.reactions_blocked,
+        "chat": command.chat_blocked,
+        "posts": command.posts_blocked,
+        "comments": command.comments_blocked,
+        "reactions": command.reactions_blocked,
     }
     areas: frozenset[BlockArea] = frozenset(area for area in chosen if chosen[area])
     if not areas:
@@ -102,9 +102,9 @@ def _areas(wanted: BlockUser) -> frozenset[BlockArea]:
     return areas
 
 
-def _end(wanted: BlockUser, now: datetime) -> datetime | None:
-    until = wanted.due_date
-    if wanted.block_status == "PERMANENTLY_BLOCKED":
+def _end(command: BlockUser, now: datetime) -> datetime | None:
+    until = command.due_date
+    if command.block_status == "PERMANENTLY_BLOCKED":
         if until is not None:
             raise BlockInvalid(field="dueDate")
     elif until is None or not may_end_at(until, now):

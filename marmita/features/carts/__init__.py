@@ -4,7 +4,7 @@ from marmita.features.carts.change_cart import remove_line
 from marmita.features.carts.errors import CartEmpty, MaxQuantity, MinQuantity
 from marmita.features.carts.events import CartChanged
 from marmita.features.carts.export import EXPORT
-from marmita.features.carts.fill_cart import WantedFood, fill_cart
+from marmita.features.carts.fill_cart import NewCartItem, fill_cart
 from marmita.features.carts.listeners import remove_bought, remove_deleted_chef
 from marmita.features.carts.ports import OWN_HOLDS
 from marmita.features.carts.retention import RETENTION
@@ -19,7 +19,7 @@ __all__ = [
     "Instructions",
     "MaxQuantity",
     "MinQuantity",
-    "WantedFood",
+    "NewCartItem",
     "fill_cart",
     "remove_bought",
     "remove_deleted_chef",

@@ -12,7 +12,7 @@ from marmita.platform.realtime import publish, user_topic
 from marmita.platform.unit_of_work import UnitOfWork
 
 
-class WantedFood(NamedTuple):
+class NewCartItem(NamedTuple):
     """A food of the earlier order: its quantity and the instructions for the chef."""
 
     food_id: str
@@ -20,19 +20,19 @@ class WantedFood(NamedTuple):
     instructions: str
 
 
-async def fill_cart(uow: UnitOfWork, actor: Actor, chef_id: str, wanted: Sequence[WantedFood]) -> dict[str, Food]:
-    """Add the wanted foods to the cart. Return those of the foods that exist, by id.
+async def fill_cart(uow: UnitOfWork, actor: Actor, chef_id: str, items: Sequence[NewCartItem]) -> dict[str, Food]:
+    """Add the foods to the cart. Return those of the foods that exist, by id.
 
-    Afterwards the cart has at least the wanted quantity of each food, up to its `max_quantity`; a food whose
+    Afterwards the cart has at least the requested quantity of each food, up to its `max_quantity`; a food whose
     `max_quantity` is 0 is not added. A repeat changes nothing. Other lines of the cart stay, also of other chefs.
 
     Raises:
         DomainError: chef_not_exist (404), own_food (403), chef_suspended, chef_not_active (409).
     """
-    chef, found = await read_sale(uow.conn, chef_id, [each.food_id for each in wanted], paris_day(uow.now))
+    chef, found = await read_sale(uow.conn, chef_id, [each.food_id for each in items], paris_day(uow.now))
     check_sale(actor.id, chef, [])
     foods = {food_id: food for food_id, food in found.items() if food.chef_id == chef_id}
-    possible = [each for each in wanted if each.food_id in foods and foods[each.food_id].max_quantity]
+    possible = [each for each in items if each.food_id in foods and foods[each.food_id].max_quantity]
     # Rows are written in the order of food ids, so that calls of two browser tabs cannot deadlock.
     for food_id, quantity, instructions in sorted(possible):
         food = foods[food_id]

@@ -14,7 +14,7 @@ from marmita.features.carts.schemas import (
     CheckoutGroup,
     GoneFood,
 )
-from marmita.features.menu import coming_days, find_chef, read_foods, read_places_left, union_of
+from marmita.features.menu import coming_days, find_chef, merge_allergens, read_foods, read_places_left
 from marmita.platform.ids import is_id
 from marmita.platform.money import is_chargeable
 from marmita.platform.unit_of_work import Connection
@@ -40,8 +40,8 @@ async def read_checkout(
     if chef is None:
         raise CartEmpty
     group = _view_group(rows)
-    own = await read_own_holds(conn, account_id, chef_id)
-    wanted = [(foods[row.food_id], row.quantity) for row in rows if row.food_id in foods]
+    own_holds = await read_own_holds(conn, account_id, chef_id)
+    food_quantities = [(foods[row.food_id], row.quantity) for row in rows if row.food_id in foods]
     return CheckoutGroup(
         chef=group.chef,
         orders=group.orders,
@@ -50,7 +50,7 @@ async def read_checkout(
         gone=group.gone,
         refusal=group.refusal,
         delivery_options=list_options(
-            chef, wanted, own, await read_places_left(conn, chef.points, coming_days(now)), now
+            chef, food_quantities, own_holds, await read_places_left(conn, chef.points, coming_days(now)), now
         ),
     )
 
@@ -66,7 +66,7 @@ def _view_group(rows: Sequence[CartRow]) -> CartGroup:
         chef=rows[0].chef,
         orders=lines,
         total_price=total,
-        allergens=union_of(line.food.allergens for line in lines),
+        allergens=merge_allergens(line.food.allergens for line in lines),
         gone=[GoneFood(food_id=row.food_id, name=row.food_name) for row in rows if row.food is None],
         refusal=None if is_chargeable(total) else "order_too_small",
     )

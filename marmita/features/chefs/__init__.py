@@ -77,7 +77,7 @@ from marmita.features.chefs.queries.view import find_profile_by_id, find_profile
 from marmita.features.chefs.use_cases.change_state import change_state, set_can_be_paid
 from marmita.features.chefs.use_cases.count_meal import count_meal, count_votes
 from marmita.features.chefs.use_cases.read_state import read_state
-from marmita.features.chefs.use_cases.show_menu import MenuFacts, show_menu
+from marmita.features.chefs.use_cases.update_card_from_menu import MenuFacts, update_card_from_menu
 from marmita.features.chefs.use_cases.write_paper_marks import write_paper_marks
 
 __all__ = [
@@ -166,7 +166,7 @@ __all__ = [
     "seller_of",
     "set_can_be_paid",
     "set_payment_account",
-    "show_menu",
     "town_key",
+    "update_card_from_menu",
     "write_paper_marks",
 ]

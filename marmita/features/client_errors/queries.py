@@ -7,7 +7,7 @@ from typing import Any, LiteralString
 from psycopg.rows import dict_row, scalar_row
 
 from marmita.features.client_errors.records import ClientErrorSort, ClientErrorState, ErrorFilter
-from marmita.features.client_errors.rules import BUILDS, MOST, Described
+from marmita.features.client_errors.rules import BUILDS, GROUPS_MAX, DescribedError
 from marmita.platform.metrics.attention import AttentionPart
 from marmita.platform.postgres.keyset import KeysetPage, PageCursor, keyset_sql, trim_page
 from marmita.platform.unit_of_work import Connection, UnitOfWork
@@ -45,7 +45,7 @@ _STATES: dict[ClientErrorState, LiteralString] = {"NEW": "e.seen_at IS NULL", "S
 _TEXT: LiteralString = "strpos(lower(e.sample || ' ' || e.route || ' ' || e.browser), lower(%(text)s)) > 0"
 
 
-async def add_report(uow: UnitOfWork, report: Described, sample: str, browser: str) -> bool:
+async def add_report(uow: UnitOfWork, report: DescribedError, sample: str, browser: str) -> bool:
     """Count the report in its group. True if it is the first report of its group."""
     values = {**report._asdict(), "sample": sample, "browser": browser, "most": BUILDS, "now": uow.now}
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
@@ -55,11 +55,11 @@ async def add_report(uow: UnitOfWork, report: Described, sample: str, browser: s
 
 async def drop_overflow(uow: UnitOfWork) -> None:
     """Delete the groups with the oldest reports, beyond the limit of 1,000 groups."""
-    await uow.conn.execute(_DROP, (MOST,))
+    await uow.conn.execute(_DROP, (GROUPS_MAX,))
 
 
 async def list_groups(
-    conn: Connection, wanted: ErrorFilter, sort: ClientErrorSort, page_cursor: PageCursor, size: int
+    conn: Connection, filters: ErrorFilter, sort: ClientErrorSort, page_cursor: PageCursor, size: int
 ) -> KeysetPage[Row]:
     """Return a page of groups, with the fields of ClientErrorGroup."""
     by_times = sort in ("MOST", "FEWEST")
@@ -69,7 +69,7 @@ async def list_groups(
         page_cursor,
         descending=sort in ("LATEST", "MOST"),
     )
-    where, values = _where(wanted)
+    where, values = _where(filters)
     number, _, key = page_cursor.key.partition("~")
     position = min(int(number or 0), 2**52)
     values |= {"key": key, "limit": size + 1, "times": position, "at": _EPOCH + timedelta(microseconds=position)}
@@ -79,9 +79,9 @@ async def list_groups(
     return trim_page(rows, size, page_cursor, _times_of if by_times else _last_of)
 
 
-async def count_groups(conn: Connection, wanted: ErrorFilter) -> int:
+async def count_groups(conn: Connection, filters: ErrorFilter) -> int:
     """Return the number of groups that match the filter."""
-    where, values = _where(wanted)
+    where, values = _where(filters)
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(f"SELECT count(*) FROM client_error e WHERE {where}", values)
         return await cursor.fetchone() or 0
@@ -96,13 +96,13 @@ async def mark(uow: UnitOfWork, ids: Sequence[str], *, seen: bool) -> list[tuple
     return await cursor.fetchall()
 
 
-def _where(wanted: ErrorFilter) -> tuple[LiteralString, Row]:
+def _where(filters: ErrorFilter) -> tuple[LiteralString, Row]:
     conditions: list[LiteralString] = ["true"]
-    if wanted.state:
-        conditions.append(_STATES[wanted.state])
-    if wanted.text:
+    if filters.state:
+        conditions.append(_STATES[filters.state])
+    if filters.text:
         conditions.append(_TEXT)
-    return " AND ".join(conditions), {"text": wanted.text}
+    return " AND ".join(conditions), {"text": filters.text}
 
 
 def _times_of(row: Row) -> str:

@@ -1,6 +1,6 @@
 """Retention of browser errors: a group is deleted a month after its last report."""
 
-from marmita.features.client_errors.rules import KEPT
+from marmita.features.client_errors.rules import KEPT_FOR
 from marmita.platform.retention import Retention, delete_where
 
 RETENTION = (
@@ -8,7 +8,7 @@ RETENTION = (
         key="CLIENT_ERRORS",
         tables=("client_error",),
         ground="INTEREST",
-        kept=KEPT,
+        kept=KEPT_FOR,
         since="LAST_USE",
         personal=False,
         step=delete_where("client_error", "last_at < %(before)s"),

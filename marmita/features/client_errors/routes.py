@@ -30,35 +30,35 @@ State = Annotated[ClientErrorState | None, QueryParameter(name="state", descript
 _COLUMNS = ("id", "title", "route", "times", "firstAt", "lastAt", "seenAt", "builds", "browser")
 
 
-def provide_wanted(*, q: Text = "", error_state: State = None) -> ErrorFilter:
+def provide_filters(*, q: Text = "", error_state: State = None) -> ErrorFilter:
     """Return the filters of the list and of the CSV file."""
     return ErrorFilter(text=q.strip(), state=error_state)
 
 
-FILTERED = {"wanted": Provide(provide_wanted, sync_to_thread=False)}
+FILTERS = {"filters": Provide(provide_filters, sync_to_thread=False)}
 
 
-@get("/api/admin/client-errors", opt={"policy": ADMIN_ONLY}, dependencies=FILTERED)
+@get("/api/admin/client-errors", opt={"policy": ADMIN_ONLY}, dependencies=FILTERS)
 async def client_errors(
     *,
     conn: Connection,
-    wanted: ErrorFilter,
+    filters: ErrorFilter,
     sort: ClientErrorSort = "LATEST",
     size: Annotated[int, Parameter(ge=1, le=PAGE_SIZE_MAX)] = PAGE_SIZE,
     after: Key = None,
     before: Key = None,
 ) -> Page[ClientErrorPage]:
     """List the errors that browsers reported in the last month, in groups, one page at a time."""
-    found = await list_groups(conn, wanted, sort, make_page_cursor(after, before), size)
+    found = await list_groups(conn, filters, sort, make_page_cursor(after, before), size)
     groups = msgspec.convert(found.rows, list[ClientErrorGroup])
     page = ClientErrorPage(errors=groups, previous=found.previous, next=found.next)
-    return Page(page, await count_groups(conn, wanted))
+    return Page(page, await count_groups(conn, filters))
 
 
-@get("/api/admin/client-errors/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
-async def client_errors_csv(*, database: Database, wanted: ErrorFilter, sort: ClientErrorSort = "LATEST") -> Stream:
+@get("/api/admin/client-errors/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERS)
+async def client_errors_csv(*, database: Database, filters: ErrorFilter, sort: ClientErrorSort = "LATEST") -> Stream:
     """Download all groups that the filters find as a CSV file."""
-    return await csv_download(_file(database, wanted, sort), "marmita-client-errors.csv")
+    return await csv_download(_file(database, filters, sort), "marmita-client-errors.csv")
 
 
 @post("/api/admin/client-errors/mark", opt={"policy": ADMIN_ONLY}, status_code=204)
@@ -70,9 +70,9 @@ async def mark_client_errors(data: MarkClientErrors, uow: UnitOfWork, actor: Act
         await record(uow, actor, action, ("CLIENT_ERROR", group), label=title, before=before, after=after)
 
 
-def _file(database: Database, wanted: ErrorFilter, sort: ClientErrorSort) -> AsyncGenerator[bytes]:
+def _file(database: Database, filters: ErrorFilter, sort: ClientErrorSort) -> AsyncGenerator[bytes]:
     async def read(conn: Connection, page_cursor: PageCursor, size: int) -> KeysetPage[dict[str, Any]]:
-        return await list_groups(conn, wanted, sort, page_cursor, size)
+        return await list_groups(conn, filters, sort, page_cursor, size)
 
     return write_csv(database, _COLUMNS, read, _cells)
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from marmita.features.client_errors.rules import AT_ONCE
+from marmita.features.client_errors.rules import MARKED_AT_ONCE_MAX
 from marmita.platform.wire import Command, Id, View
 
 
@@ -38,5 +38,5 @@ class ClientErrorPage(View):
 class MarkClientErrors(Command):
     """The groups to mark. `seen` false marks them as new again. Ids of deleted groups are ignored."""
 
-    ids: Annotated[list[Id], Meta(min_length=1, max_length=AT_ONCE)]
+    ids: Annotated[list[Id], Meta(min_length=1, max_length=MARKED_AT_ONCE_MAX)]
     seen: bool = True

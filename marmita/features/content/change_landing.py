@@ -25,7 +25,7 @@ async def change_landing(uow: UnitOfWork, actor: Actor, change: LandingChange) -
         DomainError: content_changed (409) if another version was saved since `revision`; photo_not_exist (404) for a
             picture that was deleted or is of another kind.
     """
-    page = _tidied(change.page)
+    page = _normalize(change.page)
     await lock_texts(uow)
     before = await read_landing(uow.conn)
     if page == before.page:
@@ -66,7 +66,7 @@ async def _require(uow: UnitOfWork, photo_ids: set[str], kind: PhotoKind) -> Non
         raise PhotoNotExist
 
 
-def _tidied(page: LandingPage) -> LandingPage:
+def _normalize(page: LandingPage) -> LandingPage:
     """Return the page with tidy spaces in texts, and without languages that have no text."""
     texts = {
         each.locale: replace(

@@ -39,7 +39,7 @@ class Operator:
     contact: str
     fee_percent: Decimal
 
-    def sign(self, text: str, locale: ContentLocale) -> str:
+    def insert_operator(self, text: str, locale: ContentLocale) -> str:
         """Return the text with `{operator}`, `{contact}` and `{fee}` replaced by the operator's values."""
         mail = html.escape(self.contact)
         link = f'<a href="mailto:{mail}" rel="noopener noreferrer">{mail}</a>'
@@ -94,7 +94,7 @@ class ContentCache:
             spoken, (text, updated_at) = locale, own
         elif spoken != locale and (english := written.get((content_type, FALLBACK))):
             text, updated_at = english
-        text = self.operator.sign(text, spoken)
+        text = self.operator.insert_operator(text, spoken)
         return StaticContent(type=content_type, locale=spoken, content=text, updated_at=updated_at)
 
 

@@ -20,7 +20,7 @@ from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 AnyRequest = Request[Any, Any, Any]
-WantedTypes = Annotated[list[ContentType], Body(max_items=len(TYPES))]
+ContentTypes = Annotated[list[ContentType], Body(max_items=len(TYPES))]
 
 
 @get("/api/static-content/all-configs-by-locale/{locale:str}", opt={"policy": PUBLIC, **REPLICA})
@@ -28,20 +28,20 @@ async def all_static_content(
     request: AnyRequest, conn: Connection, ports: Ports, locale: str
 ) -> Response[list[StaticContent]]:
     """Return all texts in one language. Browsers revalidate the answer by its entity tag, mostly with 304."""
-    wanted = get_locale(locale)
+    content_locale = get_locale(locale)
     texts = await ports[CONTENT_CACHE].read(conn)
-    body = msgspec.json.encode([texts[t, wanted] for t in TYPES])
-    return _kept(request, body, MediaType.JSON)
+    body = msgspec.json.encode([texts[t, content_locale] for t in TYPES])
+    return _cacheable_response(request, body, MediaType.JSON)
 
 
 @post("/api/static-content/by-types/{locale:str}", opt={"policy": PUBLIC, **REPLICA}, status_code=200)
 async def static_content_by_types(
-    conn: Connection, ports: Ports, locale: str, data: WantedTypes
+    conn: Connection, ports: Ports, locale: str, data: ContentTypes
 ) -> list[StaticContent]:
     """Return the texts of the requested types in one language, each once, in the requested order."""
-    wanted = get_locale(locale)
+    content_locale = get_locale(locale)
     texts = await ports[CONTENT_CACHE].read(conn)
-    return [texts[t, wanted] for t in dict.fromkeys(data)]
+    return [texts[t, content_locale] for t in dict.fromkeys(data)]
 
 
 @get(
@@ -59,7 +59,7 @@ async def static_content_by_type(
         "content-language": "pt-BR" if text.locale == "BR" else text.locale.lower(),
         "last-modified": format_datetime(text.updated_at, usegmt=True),
     }
-    return _kept(request, text.content.encode(), MediaType.HTML, headers)
+    return _cacheable_response(request, text.content.encode(), MediaType.HTML, headers)
 
 
 @get("/api/static-content/editable/{content_type:str}/{locale:str}", opt={"policy": ADMIN_ONLY})
@@ -71,7 +71,7 @@ async def editable_content(conn: Connection, content_type: str, locale: str) -> 
 @post("/api/static-content/preview", opt={"policy": ADMIN_ONLY}, status_code=200, media_type=MediaType.HTML)
 async def preview_content(ports: Ports, data: ContentPreview) -> str:
     """Return the text as readers would see it, and store nothing."""
-    return ports[CONTENT_CACHE].operator.sign(sanitise_html(data.content), get_locale(data.locale))
+    return ports[CONTENT_CACHE].operator.insert_operator(sanitise_html(data.content), get_locale(data.locale))
 
 
 @post("/api/update-content", opt={"policy": ADMIN_ONLY}, status_code=200)
@@ -83,7 +83,7 @@ async def update_content(uow: UnitOfWork, actor: Actor, data: ContentChange) -> 
     return await change_content(uow, actor, data)
 
 
-def _kept(
+def _cacheable_response(
     request: AnyRequest, body: bytes, media_type: MediaType, headers: dict[str, str] | None = None
 ) -> Response[Any]:
     etag = etag_of(body)

@@ -9,7 +9,7 @@ from litestar.params import Parameter
 from marmita.features.geo import queries
 from marmita.features.geo.errors import PlaceNotFound
 from marmita.features.geo.ports import GEOCODER, IP_LOCATOR
-from marmita.features.geo.rules import GUESS_DIGITS, PHRASE_LENGTH, RESULTS, describe, parse_countries
+from marmita.features.geo.rules import GUESS_DIGITS, PHRASE_MAX, RESULTS_MAX, describe, parse_countries
 from marmita.features.geo.schemas import GeocodingResult, GuessedLocation, StoredLocation, UserLocation
 from marmita.platform.errors import CannotGetData
 from marmita.platform.http.caller import Caller
@@ -24,8 +24,8 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 async def search_places(
     *,
     ports: Ports,
-    address: Annotated[str, Parameter(max_length=PHRASE_LENGTH)],
-    limit: Annotated[int, Parameter(ge=1, le=RESULTS)] = RESULTS,
+    address: Annotated[str, Parameter(max_length=PHRASE_MAX)],
+    limit: Annotated[int, Parameter(ge=1, le=RESULTS_MAX)] = RESULTS_MAX,
     countrycodes: str = "",
     format: str = "json",  # noqa: A002, ARG001  (what clients of Nominatim send; the answer has one form)
     addressdetails: int = 1,  # noqa: ARG001

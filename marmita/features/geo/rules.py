@@ -5,8 +5,8 @@ from marmita.platform.errors import InvalidRequest
 from marmita.platform.places import Place
 
 COUNTRIES = ("fr", "be", "lu", "de", "it", "es", "pt", "ch", "nl")
-RESULTS = 5
-PHRASE_LENGTH = 200
+RESULTS_MAX = 5
+PHRASE_MAX = 200
 GUESS_DIGITS = 2  # decimals of degrees, about a kilometre: an IP address gives no more than the town
 # The field of the answer that has the town's name, and its lowest population. Unknown population counts as "town".
 KINDS = (("city", 100_000), ("town", 5_000), ("village", 500), ("hamlet", 0))
@@ -18,11 +18,11 @@ def parse_countries(codes: str) -> tuple[str, ...]:
     Raises:
         DomainError: invalid_request (400) for any other country.
     """
-    wanted = tuple(code.strip().lower() for code in codes.split(",") if code.strip())
-    if unknown := [code for code in wanted if code not in COUNTRIES]:
+    requested = tuple(code.strip().lower() for code in codes.split(",") if code.strip())
+    if unknown := [code for code in requested if code not in COUNTRIES]:
         message = f"{', '.join(unknown)[:50]} is none of {', '.join(COUNTRIES)}"
         raise InvalidRequest(errors=[{"field": "countrycodes", "message": message}])
-    return wanted or COUNTRIES
+    return requested or COUNTRIES
 
 
 def describe(place: Place) -> GeocodingResult:

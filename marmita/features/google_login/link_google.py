@@ -53,5 +53,5 @@ async def unlink_google(uow: UnitOfWork, actor: Actor) -> None:
 
 
 async def _notify(uow: UnitOfWork, actor: Actor, template: str, google: str = "") -> None:
-    to = await get_recipient(uow.conn, actor.id)
-    await write_to(uow, to, template=f"google_login/{template}", google=google)
+    recipient = await get_recipient(uow.conn, actor.id)
+    await write_to(uow, recipient, template=f"google_login/{template}", google=google)

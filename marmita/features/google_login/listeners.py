@@ -11,5 +11,5 @@ async def remove_google_identity(uow: UnitOfWork, event: PasswordReset) -> None:
     google = await find_linked_email(uow.conn, event.account_id)
     if not await delete_identity(uow, event.account_id):
         return
-    to = await get_recipient(uow.conn, event.account_id)
-    await write_to(uow, to, template="google_login/google_forgotten", google=google)
+    recipient = await get_recipient(uow.conn, event.account_id)
+    await write_to(uow, recipient, template="google_login/google_forgotten", google=google)

@@ -5,7 +5,7 @@ from marmita.features.google_login.errors import GoogleTokenInvalid
 from marmita.features.google_login.queries import insert_ticket, lock_linked_account, use_ticket
 from marmita.features.google_login.rules import COMPLETION_LIFE
 from marmita.features.google_login.schemas import GoogleProfile
-from marmita.features.sessions import UserNotActivated, enter
+from marmita.features.sessions import UserNotActivated, start_session
 from marmita.platform.database import Database
 from marmita.platform.http.caller import Caller
 from marmita.platform.ports import Ports
@@ -33,5 +33,5 @@ async def log_in_with_google(
             return GoogleProfile(email=identity.email if identity.email_verified else "", name=identity.name)
         if not account.activated:
             raise UserNotActivated
-        entry = await enter(uow, account.id, caller, remember_me=remember_me)
-    return entry.granted()
+        result = await start_session(uow, account.id, caller, remember_me=remember_me)
+    return result.get_token()

@@ -9,13 +9,13 @@ from marmita.features.accounts import (
     check_login,
     checked_email,
     create_account,
-    registering,
+    registration_transaction,
 )
 from marmita.features.google_login.check_token import check_token
 from marmita.features.google_login.errors import GoogleIdentityTaken, GoogleTokenInvalid
 from marmita.features.google_login.queries import insert_identity, use_ticket
 from marmita.features.google_login.schemas import GoogleRegistration
-from marmita.features.sessions import enter
+from marmita.features.sessions import start_session
 from marmita.platform.database import Database
 from marmita.platform.http.caller import Caller
 from marmita.platform.identity_tokens import ProvenIdentity
@@ -23,7 +23,7 @@ from marmita.platform.ports import Ports
 
 
 async def register_with_google(
-    database: Database, ports: Ports, wanted: GoogleRegistration, caller: Caller, *, prechecked: bool
+    database: Database, ports: Ports, registration: GoogleRegistration, caller: Caller, *, prechecked: bool
 ) -> str | None:
     """Create the account, and return a session token.
 
@@ -34,29 +34,29 @@ async def register_with_google(
         DomainError: the key of a broken rule, rules_not_accepted, register_…_exists_by_login or _by_email,
             google_token_invalid, google_unavailable, google_identity_taken, not_found without a client id.
     """
-    check_login(wanted.login)
-    if not wanted.rules_accepted:
+    check_login(registration.login)
+    if not registration.rules_accepted:
         raise RulesNotAccepted
-    identity = await check_token(ports, wanted.token_id)
+    identity = await check_token(ports, registration.token_id)
     account = NewAccount(
-        login=wanted.login,
-        email=_proven_email(identity, wanted.email),
+        login=registration.login,
+        email=_proven_email(identity, registration.email),
         password_hash=None,
-        locale=wanted.locale,
-        adv_accepted=prechecked if wanted.adv_accepted is UNSET else wanted.adv_accepted,
+        locale=registration.locale,
+        adv_accepted=prechecked if registration.adv_accepted is UNSET else registration.adv_accepted,
         activated=identity.email_verified,
     )
-    async with registering(database, account.email) as uow:
+    async with registration_transaction(database, account.email) as uow:
         # A later error rolls this back: if the login name is taken, the person may try again with this token.
-        if not await use_ticket(uow, wanted.token_id, "COMPLETION"):
+        if not await use_ticket(uow, registration.token_id, "COMPLETION"):
             raise GoogleTokenInvalid
         account_id = await create_account(uow, account)
         if not await insert_identity(uow, account_id, identity):
             raise GoogleIdentityTaken
         if not account.activated:
             return None
-        entry = await enter(uow, account_id, caller, remember_me=True)
-    return entry.granted()
+        result = await start_session(uow, account_id, caller, remember_me=True)
+    return result.get_token()
 
 
 def _proven_email(identity: ProvenIdentity, given: str) -> str:

@@ -9,8 +9,8 @@ from litestar.datastructures import State
 from marmita.features.google_login.link_google import link_google, unlink_google
 from marmita.features.google_login.log_in_with_google import log_in_with_google
 from marmita.features.google_login.ports import GOOGLE
-from marmita.features.google_login.prove_with_google import prove_with_google
 from marmita.features.google_login.queries import find_linked_email, insert_ticket
+from marmita.features.google_login.reauthenticate_with_google import reauthenticate_with_google
 from marmita.features.google_login.register_with_google import register_with_google
 from marmita.features.google_login.rules import NONCE_LIFE, NONCES
 from marmita.features.google_login.schemas import (
@@ -93,7 +93,7 @@ async def reauthenticate_google(
 
     The session gets a new token, in the Authorization header of the answer. Use it from then on.
     """
-    token = await prove_with_google(database, ports, actor, bearer_token(request) or "", data.token)
+    token = await reauthenticate_with_google(database, ports, actor, bearer_token(request) or "", data.token)
     return Response(None, headers={"authorization": f"Bearer {token}"})
 
 

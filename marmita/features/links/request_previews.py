@@ -4,16 +4,16 @@ from collections.abc import Sequence
 
 from marmita.features.links.jobs import fetch_link_preview
 from marmita.features.links.queries import list_previews, request_preview
-from marmita.features.links.rules import FRESH, PREVIEWS_MAX
+from marmita.features.links.rules import FRESH_FOR, PREVIEWS_MAX
 from marmita.features.links.schemas import LinkPreview
 from marmita.platform.rich_text import Embed, page_of, title_address_of
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
 async def request_previews(uow: UnitOfWork, links: Sequence[str], embeds: Sequence[Embed] = ()) -> None:
-    """Queue a job for each of the first PREVIEWS_MAX links, and each title, that was not requested within FRESH."""
+    """Queue a job for each of the first PREVIEWS_MAX links, and each title, that was not requested within FRESH_FOR."""
     for address in sorted({*_pages(links), *_title_addresses(embeds)}):
-        if preview_id := await request_preview(uow, address, uow.now - FRESH):
+        if preview_id := await request_preview(uow, address, uow.now - FRESH_FOR):
             await uow.defer(fetch_link_preview, preview_id=preview_id)
 
 

@@ -3,5 +3,5 @@
 from datetime import timedelta
 
 PREVIEWS_MAX = 3  # previews of one text
-FRESH = timedelta(days=7)  # time after a request within which the page is not fetched again
-FORGOTTEN = timedelta(days=90)  # time after the link was last written until its preview is deleted
+FRESH_FOR = timedelta(days=7)  # time after a request within which the page is not fetched again
+KEPT_FOR = timedelta(days=90)  # time after the link was last written until its preview is deleted

@@ -3,7 +3,7 @@
 from marmita.features.accounts import AccountDeleted, clear_avatar, refresh_avatar
 from marmita.features.media.domain.events import PhotoDeleted, PhotoFinished
 from marmita.features.media.domain.rules import AVATAR, SITE_TYPES, STATIC_CONTENT
-from marmita.features.media.queries.write import set_sender
+from marmita.features.media.queries.write import set_uploader
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -19,6 +19,6 @@ async def drop_deleted_avatar(uow: UnitOfWork, event: PhotoDeleted) -> None:
         await clear_avatar(uow, event.account_id, event.base)
 
 
-async def keep_site_photos(uow: UnitOfWork, event: AccountDeleted) -> None:
+async def transfer_site_photos(uow: UnitOfWork, event: AccountDeleted) -> None:
     """Give the photos of the site to the pseudonym when the account of the admin who uploaded them is deleted."""
-    await set_sender(uow, event.account_id, event.pseudonym, SITE_TYPES | {STATIC_CONTENT})
+    await set_uploader(uow, event.account_id, event.pseudonym, SITE_TYPES | {STATIC_CONTENT})

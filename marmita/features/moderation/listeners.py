@@ -8,10 +8,10 @@ from marmita.features.blocks import BlockEnded
 from marmita.features.chefs import SuspensionEnd
 from marmita.features.comments import CommentRemoval, CommentRestoration
 from marmita.features.moderation.domain.policy import authorize
-from marmita.features.moderation.domain.rules import TITLE_MAX, weight_of
+from marmita.features.moderation.domain.rules import TITLE_MAX, compute_report_weight
 from marmita.features.moderation.queries import erase, write
 from marmita.features.moderation.queries.content import find_content
-from marmita.features.moderation.queries.ends import list_running_blocks, list_running_suspensions
+from marmita.features.moderation.queries.in_force import list_blocks_in_force, list_suspensions_in_force
 from marmita.features.moderation.use_cases.decide_removal import decide_removal
 from marmita.features.moderation.use_cases.withdraw_decision import withdraw_removals
 from marmita.features.posts import PostRemoval, PostRestoration
@@ -37,15 +37,15 @@ async def on_report(uow: UnitOfWork, event: ContentReported) -> None:
     shown = content.shown if content else None
     words = (shown.title if event.type in ("post", "chef") else shown.text) if shown else ""
     title = excerpt_of(words or (shown.text if shown else ""), TITLE_MAX)
-    thing = event.type, event.entity_id
-    case_id, is_new = await write.open_case(uow, thing, event.author_id, event.reason, title)
-    weight = weight_of(event.reason, **await write.find_reporter(uow, event.reporter_id))
-    is_another = await write.add_report(uow, case_id, event, weight)
+    content_key = event.type, event.entity_id
+    case_id, is_new_case = await write.open_case(uow, content_key, event.author_id, event.reason, title)
+    weight = compute_report_weight(event.reason, **await write.read_reporter_history(uow, event.reporter_id))
+    is_new_report = await write.add_report(uow, case_id, event, weight)
     await write.recount(uow, case_id)
     if shown:
         await write.add_version(uow, case_id, shown)
-    if is_new or is_another:
-        kind = "OPENED" if is_new else "REPORTED"
+    if is_new_case or is_new_report:
+        kind = "OPENED" if is_new_case else "REPORTED"
         await write.add_event(uow, case_id, kind, event.reporter_id, reason=event.reason)
 
 
@@ -98,7 +98,7 @@ async def on_comment_restoration(uow: UnitOfWork, event: CommentRestoration) -> 
 async def on_block_end(uow: UnitOfWork, event: BlockEnded) -> None:
     """Record in the cases that a moderator ended their block early. The decisions stand and can still be appealed."""
     if event.ended_by:
-        for case_id in await list_running_blocks(uow.conn, event.account_id, uow.now):
+        for case_id in await list_blocks_in_force(uow.conn, event.account_id, uow.now):
             await write.add_event(uow, case_id, "BLOCK_ENDED", event.ended_by)
 
 
@@ -108,13 +108,13 @@ async def on_suspension_end(uow: UnitOfWork, event: SuspensionEnd) -> None:
     if content is None:
         return  # the state change raises
     await write.lock_people(uow, event.actor.id, content.author_id)  # before the chef, in the order of a decision
-    for case_id in await list_running_suspensions(uow.conn, event.chef_id):
+    for case_id in await list_suspensions_in_force(uow.conn, event.chef_id):
         await write.add_event(uow, case_id, "SUSPENSION_ENDED", event.actor.id)
 
 
 async def lock_cases(uow: UnitOfWork, event: DeletionBegun) -> None:
     """Lock the cases about the account's content before the content itself, in the order in which reports lock them."""
-    await erase.lock_waiting(uow, event.account_id)
+    await erase.lock_waiting_cases(uow, event.account_id)
 
 
 async def erase_person(uow: UnitOfWork, event: AccountDeleted) -> None:

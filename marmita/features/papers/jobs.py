@@ -6,7 +6,7 @@ import structlog
 from procrastinate import JobContext
 
 from marmita.features.papers.use_cases.remind import remind_all
-from marmita.features.papers.use_cases.renew_marks import renew_all
+from marmita.features.papers.use_cases.update_marks import update_all_marks
 from marmita.platform.jobs import queue, tools_of
 
 log = structlog.get_logger()
@@ -17,7 +17,7 @@ log = structlog.get_logger()
 @queue.task(name="renew_paper_marks", pass_context=True, queueing_lock="renew_paper_marks")
 async def renew_paper_marks(context: JobContext, timestamp: int) -> None:
     """Remove the marks of expired papers from chefs' pages, and hide these chefs if the operator's rules require it."""
-    renewed = await renew_all(tools_of(context), datetime.fromtimestamp(timestamp, UTC))
+    renewed = await update_all_marks(tools_of(context), datetime.fromtimestamp(timestamp, UTC))
     log.info("paper_marks_renewed", number=renewed)
 
 

@@ -11,7 +11,7 @@ from marmita.platform.ratelimit import hit_locked, limit_lock_key
 from marmita.platform.unit_of_work import UnitOfWork
 
 
-async def answer_poll(uow: UnitOfWork, actor: Actor, wanted: NewPollVote) -> None:
+async def answer_poll(uow: UnitOfWork, actor: Actor, vote: NewPollVote) -> None:
     """Set the actor's choices in the poll. A repeat changes nothing.
 
     Raises:
@@ -21,9 +21,9 @@ async def answer_poll(uow: UnitOfWork, actor: Actor, wanted: NewPollVote) -> Non
     """
     actor = await hold_block(uow, actor, limit_lock_key(ANSWERS, actor.id))
     await hit_locked(uow, ANSWERS, actor.id)
-    poll = await lock_poll(uow.conn, wanted.poll_id)
+    poll = await lock_poll(uow.conn, vote.poll_id)
     authorize(actor, "vote", poll, uow.now)
-    options = list(dict.fromkeys(wanted.options))
+    options = list(dict.fromkeys(vote.options))
     if (poll.single and len(options) > 1) or not await list_options(uow.conn, poll.id) >= set(options):
         raise PollChoiceInvalid
     # The poll may have closed while this request waited for the lock, so the statement compares with the current time.

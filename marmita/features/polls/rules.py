@@ -9,7 +9,7 @@ OPTIONS_MIN, OPTIONS_MAX = 2, 10
 OPTION_MAX = 100
 QUESTION_MAX = 150
 DAYS_MAX = 30
-SHORTEST, LONGEST = timedelta(minutes=5), timedelta(days=DAYS_MAX)
+DURATION_MIN, DURATION_MAX = timedelta(minutes=5), timedelta(days=DAYS_MAX)
 ANSWERS = Limit("polls", 60, timedelta(minutes=1))
 
 
@@ -20,7 +20,7 @@ def one_line(text: str) -> str:
 
 def is_duration(duration: timedelta) -> bool:
     """Whether a poll may be open for this duration."""
-    return SHORTEST <= duration <= LONGEST
+    return DURATION_MIN <= duration <= DURATION_MAX
 
 
 def are_different(options: Sequence[str]) -> bool:

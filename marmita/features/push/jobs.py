@@ -25,4 +25,4 @@ async def send_pushes(context: JobContext) -> None:
 async def wake_pushes(context: JobContext, timestamp: int) -> None:
     """Start `send_pushes` for due retries, and for deliveries that an ended process has left."""
     async with tools_of(context).database.connection() as conn:
-        await deliveries.wake(conn, datetime.fromtimestamp(timestamp, UTC))
+        await deliveries.start_job_if_due(conn, datetime.fromtimestamp(timestamp, UTC))

@@ -6,7 +6,7 @@ from psycopg.rows import dict_row, scalar_row
 
 from marmita.features.posts import ReactionCounts, ReactionKind
 from marmita.features.reactions.entities import ReactionEntity
-from marmita.features.reactions.rules import REACTED_PAGE
+from marmita.features.reactions.rules import PAGE_SIZE
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 # One statement writes the person's row and returns the former kind. An equal kind writes nothing.
@@ -122,7 +122,7 @@ async def list_reactions(
     conn: Connection, entity: ReactionEntity, entity_id: str, kind: ReactionKind | None, page: int
 ) -> list[dict[str, Any]]:
     """Return a page of the reactions to a post or comment, newest first. With `kind`, only reactions of that kind."""
-    values = {"entity": entity_id, "kind": kind, "limit": REACTED_PAGE, "offset": page * REACTED_PAGE}
+    values = {"entity": entity_id, "kind": kind, "limit": PAGE_SIZE, "offset": page * PAGE_SIZE}
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_LIST[entity], values)
         return await cursor.fetchall()

@@ -11,7 +11,7 @@ from marmita.features.posts import PostNotExist, ReactionKind
 from marmita.features.reactions import react as reacting
 from marmita.features.reactions.entities import ENTITIES, ReactionEntity
 from marmita.features.reactions.queries import list_reactions
-from marmita.features.reactions.rules import REACTED_PAGE
+from marmita.features.reactions.rules import PAGE_SIZE
 from marmita.features.reactions.schemas import NewReaction, Reactions, ReactionView
 from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import LOGGED_IN
@@ -19,7 +19,7 @@ from marmita.platform.identity import Actor
 from marmita.platform.ids import ID_PATTERN
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-ReactionPage = Annotated[list[ReactionView], Parameter(max_items=REACTED_PAGE)]
+ReactionPage = Annotated[list[ReactionView], Parameter(max_items=PAGE_SIZE)]
 
 
 @post("/api/reactions", opt={"policy": LOGGED_IN, "problems": (PostNotExist, CommentNotExist)}, status_code=200)

@@ -5,4 +5,4 @@ from datetime import timedelta
 from marmita.platform.ratelimit import Limit
 
 REACTIONS = Limit("reactions", 60, timedelta(minutes=1))
-REACTED_PAGE = 20
+PAGE_SIZE = 20

@@ -1,10 +1,10 @@
-"""The job that seals the secrets of authenticator apps again after SECRET_KEY has changed."""
+"""The job that encrypts the secrets of authenticator apps again after SECRET_KEY has changed."""
 
 import structlog
 from procrastinate import JobContext
 
-from marmita.features.second_factor.domain.sealing import SealBroken, Sealer
-from marmita.features.second_factor.ports import SEALER
+from marmita.features.second_factor.domain.encryption import DecryptionError, SecretCipher
+from marmita.features.second_factor.ports import SECRET_CIPHER
 from marmita.features.second_factor.queries.totp import list_with_totp, lock_secrets, set_secrets
 from marmita.platform.jobs import JobTools, isolate_failure, list_in_batches, queue, tools_of
 
@@ -12,19 +12,19 @@ from marmita.platform.jobs import JobTools, isolate_failure, list_in_batches, qu
 @queue.periodic(cron="29 * * * *")
 @queue.task(name="reseal_second_factors", pass_context=True, queueing_lock="reseal_second_factors")
 async def reseal_second_factors(context: JobContext, timestamp: int) -> None:
-    """Seal the secrets of authenticator apps with SECRET_KEY that SECRET_KEY_OTHER sealed. Log their number."""
+    """Encrypt the secrets of authenticator apps with SECRET_KEY that SECRET_KEY_OTHER encrypted. Log their number."""
     tools = tools_of(context)
-    sealer = tools.ports[SEALER]
-    if sealer is None or sealer.other is None:
+    cipher = tools.ports[SECRET_CIPHER]
+    if cipher is None or cipher.other is None:
         return
-    counts = await reseal_all(tools, sealer)
+    counts = await reencrypt_all(tools, cipher)
     structlog.get_logger().info("second_factors_resealed", at=timestamp, **counts)
 
 
-async def reseal_all(tools: JobTools, sealer: Sealer) -> dict[str, int]:
-    """Seal every secret with the present key.
+async def reencrypt_all(tools: JobTools, cipher: SecretCipher) -> dict[str, int]:
+    """Encrypt every secret with the present key.
 
-    Return the numbers of apps that were `changed`, and of those that neither key opens (`unreadable`).
+    Return the numbers of apps that were `changed`, and of those that neither key decrypts (`unreadable`).
     """
     changed = unreadable = 0
     async for account_id in list_in_batches(tools.database, list_with_totp, key_of=str):
@@ -34,8 +34,8 @@ async def reseal_all(tools: JobTools, sealer: Sealer) -> dict[str, int]:
         ):
             stored = await lock_secrets(uow, account_id)
             try:
-                renewed = [sealer.resealed(sealed, account_id) if sealed else None for sealed in stored]
-            except SealBroken:
+                renewed = [cipher.reencrypt(encrypted, account_id) if encrypted else None for encrypted in stored]
+            except DecryptionError:
                 unreadable += 1
                 continue
             if any(renewed):

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from marmita.features.second_factor.domain.encryption import SecretCipher
 from marmita.features.second_factor.domain.rules import is_domain
-from marmita.features.second_factor.domain.sealing import Sealer
 from marmita.platform.ports import Port
 
 
@@ -28,6 +28,6 @@ def relying_party(public_url: str) -> RelyingParty | None:
 
 
 # None: this installation has no key for secrets, so it offers no authenticator apps.
-SEALER: Port[Sealer | None] = Port("second_factor_sealer")
+SECRET_CIPHER: Port[SecretCipher | None] = Port("second_factor_sealer")
 # None: this installation offers no passkeys.
 RELYING_PARTY: Port[RelyingParty | None] = Port("relying_party")

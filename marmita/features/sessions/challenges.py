@@ -18,7 +18,7 @@ from marmita.features.sessions.rules import CHALLENGE_LIFE, CHALLENGE_TRIES
 from marmita.platform.clock import utc_now
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-_ALIVE: LiteralString = """
+_VALID_CHALLENGE: LiteralString = """
 SELECT c.token_sha256, c.account_id, c.session_id, c.remember_me, c.passkey_challenge, c.expires_at, a.login_key,
     a.second_factors
 FROM login_challenge c JOIN account a ON a.id = c.account_id
@@ -78,7 +78,7 @@ async def lock_challenge(uow: UnitOfWork, token: str, session_id: str | None) ->
 async def _get(conn: Connection, token: str, session_id: str | None, now: datetime) -> Challenge:
     values = {"digest": _digest(token), "now": now, "tries": CHALLENGE_TRIES, "session": session_id}
     async with conn.cursor(row_factory=class_row(Challenge)) as cursor:
-        await cursor.execute(_ALIVE, values)
+        await cursor.execute(_VALID_CHALLENGE, values)
         if found := await cursor.fetchone():
             return found
     raise SecondFactorExpired

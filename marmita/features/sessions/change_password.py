@@ -3,8 +3,8 @@
 from marmita.features.accounts import check_password_form, hash_new_password, lock_password_hash, replace_password
 from marmita.features.sessions.errors import IncorrectPassword
 from marmita.features.sessions.open_session import open_session
-from marmita.features.sessions.prove_password import prove_password
 from marmita.features.sessions.queries import lock_remember_me
+from marmita.features.sessions.verify_password import verify_password
 from marmita.platform.database import Database
 from marmita.platform.http.caller import Caller
 from marmita.platform.identity import Actor
@@ -18,7 +18,7 @@ async def change_password(database: Database, actor: Actor, current: str, new: s
         NotAuthenticated: the session ended meanwhile.
     """
     check_password_form(new)
-    person = await prove_password(database, actor, current, caller)
+    person = await verify_password(database, actor, current, caller)
     password_hash = await hash_new_password(new, actor.login)
     async with database.unit_of_work() as uow:
         # Of two concurrent changes, the second one finds another hash than the one that it has checked.

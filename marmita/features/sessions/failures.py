@@ -1,6 +1,6 @@
-"""Count wrong passwords per place, so that an attacker cannot lock out the account's owner.
+"""Count wrong passwords per origin, so that an attacker cannot lock out the account's owner.
 
-A place is a network, or a session whose owner logs in again: five failures per account and place. An account and a
+An origin is a network, or a session whose owner logs in again: five failures per account and origin. An account and a
 network also have limits of their own; those never refuse a login from a network that the account has used before.
 """
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from marmita.features.sessions.errors import UserAuthenticateLimit
 from marmita.features.sessions.network_queries import is_known_network
-from marmita.features.sessions.rules import FAILURES_PER_ACCOUNT, FAILURES_PER_ADDRESS, FAILURES_PER_PAIR
+from marmita.features.sessions.rules import FAILURES_PER_ACCOUNT, FAILURES_PER_ADDRESS, FAILURES_PER_ORIGIN
 from marmita.platform.clock import utc_now
 from marmita.platform.ratelimit import count_event, lock_subject, reset_events, retry_after
 from marmita.platform.unit_of_work import Connection, UnitOfWork
@@ -25,30 +25,30 @@ class Attempt(NamedTuple):
     session: str | None = None
 
     @property
-    def place(self) -> str:
-        """The subject under which failures of this account from this place are counted."""
+    def origin(self) -> str:
+        """The subject under which failures of this account from this origin are counted."""
         return f"{self.account} {self.session or self.network}"
 
 
-async def refuse_early(conn: Connection, attempt: Attempt) -> None:
+async def check_limits_early(conn: Connection, attempt: Attempt) -> None:
     """Raise DomainError user_authenticate_limit (429) before the password is checked, if even the right one would be
     refused.
 
     This does not depend on the account: the delay would disclose the networks from which it was used.
     """
-    await refuse_place(conn, attempt)
-    if (seconds := await find_shared_wait(conn, attempt)) and not await is_known_network(conn, attempt.network):
+    await check_origin_limit(conn, attempt)
+    if (seconds := await find_overall_wait(conn, attempt)) and not await is_known_network(conn, attempt.network):
         raise UserAuthenticateLimit(seconds=seconds)
 
 
-async def refuse_place(conn: Connection, attempt: Attempt) -> None:
-    """Raise DomainError user_authenticate_limit (429) after five failures for this account from this place."""
-    if seconds := await retry_after(conn, FAILURES_PER_PAIR, attempt.place, utc_now()):
+async def check_origin_limit(conn: Connection, attempt: Attempt) -> None:
+    """Raise DomainError user_authenticate_limit (429) after five failures for this account from this origin."""
+    if seconds := await retry_after(conn, FAILURES_PER_ORIGIN, attempt.origin, utc_now()):
         raise UserAuthenticateLimit(seconds=seconds)
 
 
-async def find_shared_wait(conn: Connection, attempt: Attempt) -> int | None:
-    """Return the seconds to wait because of failures from all places. None below the limits of account and network."""
+async def find_overall_wait(conn: Connection, attempt: Attempt) -> int | None:
+    """Return the seconds to wait because of failures from all origins. None below the limits of account and network."""
     now = utc_now()
     by_account = await retry_after(conn, FAILURES_PER_ACCOUNT, attempt.account, now)
     by_address = await retry_after(conn, FAILURES_PER_ADDRESS, attempt.network, now)
@@ -58,25 +58,25 @@ async def find_shared_wait(conn: Connection, attempt: Attempt) -> int | None:
 async def lock_attempt(uow: UnitOfWork, attempt: Attempt) -> None:
     """Lock the account's attempts, then those of the network, so that parallel guesses are counted.
 
-    The account's lock covers every place of the account.
+    The account's lock covers every origin of the account.
     """
     await lock_subject(uow, FAILURES_PER_ACCOUNT, attempt.account)
     await lock_subject(uow, FAILURES_PER_ADDRESS, attempt.network)
 
 
 async def count_failure(uow: UnitOfWork, attempt: Attempt, *, shared: bool) -> None:
-    """Count a wrong password. `shared` is False if the login was refused because of failures from other places.
+    """Count a wrong password. `shared` is False if the login was refused because of failures from other origins.
 
     Guesses within a session also count for the login page of its network.
     """
-    for place in {attempt.place, attempt._replace(session=None).place}:
-        await count_event(uow, FAILURES_PER_PAIR, place)
+    for origin in {attempt.origin, attempt._replace(session=None).origin}:
+        await count_event(uow, FAILURES_PER_ORIGIN, origin)
     if shared:
         await count_event(uow, FAILURES_PER_ACCOUNT, attempt.account)
         await count_event(uow, FAILURES_PER_ADDRESS, attempt.network)
 
 
 async def delete_failures(uow: UnitOfWork, attempt: Attempt) -> None:
-    """Delete the failures of this place after a right password. Failures from other places still count."""
-    for place in {attempt.place, attempt._replace(session=None).place}:
-        await reset_events(uow, FAILURES_PER_PAIR, place)
+    """Delete the failures of this origin after a right password. Failures from other origins still count."""
+    for origin in {attempt.origin, attempt._replace(session=None).origin}:
+        await reset_events(uow, FAILURES_PER_ORIGIN, origin)

@@ -10,9 +10,9 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def end_sessions(uow: UnitOfWork, event: PasswordChanged) -> None:
-    """End all sessions after a password change, and delete the failures of the account and of the place of the change.
+    """End all sessions after a password change. Delete the failures of the account and of the change's network.
 
-    Afterwards, failures from other places do not lock out that network either.
+    Afterwards, failures from other origins do not lock out that network either.
     """
     await delete_sessions_of(uow.conn, event.account_id)
     await reset_events(uow, FAILURES_PER_ACCOUNT, event.login_key)

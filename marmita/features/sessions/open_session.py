@@ -17,8 +17,8 @@ async def open_session(
 ) -> str:
     """Open a session and return its token, which is sent only in an Authorization header.
 
-    The owner's proof is complete: for an account with a second factor, call `enter` instead. `proven_at` is given if
-    the session replaces one that was proven at that time.
+    The owner's proof is complete: for an account with a second factor, call `start_session` instead. `proven_at` is set
+    if the session replaces one that was proven at that time.
     """
     token = new_token()
     end = session_end(uow.now, remember_me=remember_me)

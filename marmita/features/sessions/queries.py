@@ -12,7 +12,7 @@ from marmita.features.sessions.rules import (
     FORMER_TOKEN_LIFE,
     IDLE_NOT_REMEMBERED,
     IDLE_REMEMBERED,
-    SEEN_EVERY,
+    LAST_SEEN_INTERVAL,
     SESSIONS_SHOWN,
 )
 from marmita.platform.clock import utc_now
@@ -50,7 +50,7 @@ def _digest(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
-class Found(NamedTuple):
+class FoundActor(NamedTuple):
     """The actor of a session, and the stored time of the session's last use."""
 
     actor: Actor
@@ -63,11 +63,11 @@ async def find_actor(database: Database, token: str, *, staff_needs_factor: bool
     Concurrent calls share one query; the time of last use is updated once a minute. `staff_needs_factor`: moderators
     and admins lose their roles until they set up a second factor.
     """
-    found = await database.do_in_batch(_find_together, token)
+    found = await database.do_in_batch(_find_batch, token)
     if found is None:
         return None
     now = utc_now()
-    if now - found.last_seen_at >= SEEN_EVERY and not database.read_only:
+    if now - found.last_seen_at >= LAST_SEEN_INTERVAL and not database.read_only:
         # Not in the shared query: the update may wait for another transaction that has locked this session.
         async with database.connection() as conn:
             await _set_last_seen(conn, found.actor.session_id, now)
@@ -88,12 +88,12 @@ def withhold_roles(actor: Actor) -> Actor:
     )
 
 
-async def _find_together(database: Database, tokens: list[str]) -> list[Found | None]:
+async def _find_batch(database: Database, tokens: list[str]) -> list[FoundActor | None]:
     async with database.connection() as conn:
         return await find_actors(conn, tokens)
 
 
-async def find_actors(conn: Connection, tokens: list[str]) -> list[Found | None]:
+async def find_actors(conn: Connection, tokens: list[str]) -> list[FoundActor | None]:
     """Return the actors of the sessions with these tokens, in the order of the tokens; None for an invalid token.
 
     The previous token of a renewed session is valid for another minute, but not as a fresh login.
@@ -102,11 +102,11 @@ async def find_actors(conn: Connection, tokens: list[str]) -> list[Found | None]
     digests = [_digest(token).hex() for token in tokens]
     values = {"digests": msgspec.json.encode(digests).decode(), "now": now, **IDLE}
     rows = await (await conn.execute(ACTORS, values)).fetchall()
-    found = {digest: _found(row, now) for digest, *row in rows}
+    found = {digest: _found_actor(row, now) for digest, *row in rows}
     return [found.get(digest) for digest in digests]
 
 
-def _found(row: list[Any], now: datetime) -> Found:
+def _found_actor(row: list[Any], now: datetime) -> FoundActor:
     account_id, login, authorities, locale, session_id, chef_id, point_id, proven_at, end, last_seen_at = row[:10]
     areas, until, message, factors = row[10:]
     actor = Actor(
@@ -122,14 +122,14 @@ def _found(row: list[Any], now: datetime) -> Found:
         point_id,
         second_factors=frozenset(factors),
     )
-    return Found(actor, last_seen_at)
+    return FoundActor(actor, last_seen_at)
 
 
 async def _set_last_seen(conn: Connection, session_id: str, now: datetime) -> None:
     """Store the time of last use. Of parallel requests, only the first one writes."""
     await conn.execute(
         "UPDATE session SET last_seen_at = %(now)s WHERE id = %(id)s AND last_seen_at <= %(before)s",
-        {"now": now, "id": session_id, "before": now - SEEN_EVERY},
+        {"now": now, "id": session_id, "before": now - LAST_SEEN_INTERVAL},
     )
 
 

@@ -1,7 +1,7 @@
 """Prove the owner of a session again with the password, before sensitive actions."""
 
-from marmita.features.sessions.enter import prove_again
-from marmita.features.sessions.prove_password import prove_password
+from marmita.features.sessions.start_session import renew_or_challenge
+from marmita.features.sessions.verify_password import verify_password
 from marmita.platform.database import Database
 from marmita.platform.http.caller import Caller
 from marmita.platform.identity import Actor
@@ -17,7 +17,7 @@ async def reauthenticate(database: Database, actor: Actor, token: str, password:
             second_factor_required (401) with a challenge.
         NotAuthenticated: the session ended meanwhile.
     """
-    await prove_password(database, actor, password, caller)
+    await verify_password(database, actor, password, caller)
     async with database.unit_of_work() as uow:
-        entry = await prove_again(uow, actor, token)
-    return entry.granted()
+        result = await renew_or_challenge(uow, actor, token)
+    return result.get_token()

@@ -10,7 +10,7 @@ from marmita.features.sessions.errors import SecondFactorRequired
 from marmita.features.sessions.log_in import log_in
 from marmita.features.sessions.queries import delete_other_sessions, delete_own_session, delete_session
 from marmita.features.sessions.queries import list_sessions as read_sessions
-from marmita.features.sessions.reauthenticate import reauthenticate as prove_again
+from marmita.features.sessions.reauthenticate import reauthenticate as reauthenticate_session
 from marmita.features.sessions.schemas import Credentials, PasswordChange, Proof, SessionView
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
@@ -48,7 +48,7 @@ async def reauthenticate(
     The new token is in the Authorization header of the response. The former token is valid for another minute, but not
     for what requires a fresh login. An account with a second factor gets `second_factor_required` instead.
     """
-    token = await prove_again(database, actor, bearer_token(request) or "", data.password, caller)
+    token = await reauthenticate_session(database, actor, bearer_token(request) or "", data.password, caller)
     return Response(None, headers={"authorization": f"Bearer {token}"})
 
 

@@ -5,7 +5,7 @@ A text is queued in the transaction of its event, and sent by a job.
 
 from marmita.features.sms import jobs
 from marmita.features.sms.domain.rules import TEXTS_A_DAY
-from marmita.features.sms.listeners import forget_number, on_order
+from marmita.features.sms.listeners import delete_number, on_order
 from marmita.features.sms.ports import SMS_COUNTRIES
 from marmita.features.sms.queries.export import EXPORT
 from marmita.features.sms.queries.failed import ATTENTION, GAUGES
@@ -19,7 +19,7 @@ __all__ = [
     "RETENTION",
     "SMS_COUNTRIES",
     "TEXTS_A_DAY",
-    "forget_number",
+    "delete_number",
     "jobs",
     "list_kept",
     "on_order",

@@ -22,4 +22,4 @@ async def send_texts(context: JobContext) -> None:
 async def wake_texts(context: JobContext, timestamp: int) -> None:
     """Start `send_texts` for retries, reminders, and texts that an ended process has left."""
     async with tools_of(context).database.connection() as conn:
-        await outbox.wake(conn, datetime.fromtimestamp(timestamp, UTC))
+        await outbox.start_job_if_due(conn, datetime.fromtimestamp(timestamp, UTC))

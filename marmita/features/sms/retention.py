@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from marmita.features.sms.domain.rules import KEPT
+from marmita.features.sms.domain.rules import KEPT_FOR
 from marmita.platform.retention import Retention, delete_where
 
 RETENTION = (
@@ -10,7 +10,7 @@ RETENTION = (
         key="TEXT_MESSAGES",
         tables=("text_message",),
         ground="CONTRACT",
-        kept=KEPT,
+        kept=KEPT_FOR,
         since="CREATION",
         step=delete_where("text_message", "created_at < %(before)s AND state IN ('SENT', 'FAILED')"),
     ),

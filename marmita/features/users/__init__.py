@@ -3,6 +3,6 @@
 Blocks by moderators are in `blocks`. There is always an admin, and no admin changes their own roles.
 """
 
-from marmita.features.users.change_roles import keep_an_admin
+from marmita.features.users.change_roles import refuse_last_admin_deletion
 
-__all__ = ["keep_an_admin"]
+__all__ = ["refuse_last_admin_deletion"]

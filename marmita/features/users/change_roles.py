@@ -23,7 +23,7 @@ from marmita.platform.identity import ADMIN, MODERATORS, USER, Actor, require_fr
 from marmita.platform.unit_of_work import UnitOfWork
 
 
-async def change_roles(uow: UnitOfWork, actor: Actor, login: str, wanted: Sequence[str], reason: str) -> None:
+async def change_roles(uow: UnitOfWork, actor: Actor, login: str, new_roles: Sequence[str], reason: str) -> None:
     """Replace the account's roles of moderator and admin, and end its sessions. Equal roles change nothing.
 
     Raises:
@@ -36,7 +36,7 @@ async def change_roles(uow: UnitOfWork, actor: Actor, login: str, wanted: Sequen
     if not await is_admin_now(uow, actor.id):
         raise AccessDenied
     authorize(actor, "assign_authority", account)
-    roles = (account.roles - MODERATORS) | (MODERATORS & set(wanted)) | {USER}
+    roles = (account.roles - MODERATORS) | (MODERATORS & set(new_roles)) | {USER}
     if roles == account.roles:
         return
     if ADMIN in account.roles - roles and not await has_other_admin(uow.conn, account.id):
@@ -56,7 +56,7 @@ async def change_roles(uow: UnitOfWork, actor: Actor, login: str, wanted: Sequen
     )
 
 
-async def keep_an_admin(uow: UnitOfWork, event: DeletionRequested) -> None:
+async def refuse_last_admin_deletion(uow: UnitOfWork, event: DeletionRequested) -> None:
     """Refuse the deletion of the last admin's account. Raise DomainError last_admin (409)."""
     await lock_admins(uow)
     is_last = not await has_other_admin(uow.conn, event.account_id)

@@ -36,7 +36,7 @@ async def activate_account(uow: UnitOfWork, actor: Actor, login_or_id: str) -> N
     await _record(uow, actor, "ACCOUNT_ACTIVATED", account, after={"activated": True})
 
 
-async def change_login(uow: UnitOfWork, actor: Actor, login: str, wanted: str) -> None:
+async def change_login(uow: UnitOfWork, actor: Actor, login: str, new_login: str) -> None:
     """Change the login name of the account and send an email to the person. An equal name changes nothing.
 
     Raises:
@@ -46,13 +46,13 @@ async def change_login(uow: UnitOfWork, actor: Actor, login: str, wanted: str) -
     require_fresh_login(actor, uow.now)
     account = await lock_managed(uow, login)
     authorize(actor, "change_login", account)
-    if wanted == account.login:
+    if new_login == account.login:
         return
-    check_login(wanted)
-    await set_login(uow, account.id, wanted)
-    logins = {"login": account.login}, {"login": wanted}
+    check_login(new_login)
+    await set_login(uow, account.id, new_login)
+    logins = {"login": account.login}, {"login": new_login}
     await record(
-        uow, actor, "LOGIN_CHANGED", ("ACCOUNT", account.id), label=wanted, about=[account.id],
+        uow, actor, "LOGIN_CHANGED", ("ACCOUNT", account.id), label=new_login, about=[account.id],
         before=logins[0], after=logins[1],
     )  # fmt: skip
     if reader := await find_recipient(uow.conn, account.id):

@@ -14,7 +14,7 @@ from marmita.platform.identity import ADMIN, Actor, is_allowed
 Action = Literal[
     "assign_authority", "change_login", "activate", "delete", "cancel_deletion", "end_sessions", "reset_second_factor"
 ]
-_NOT_TO_ADMINS = ("change_login", "delete", "reset_second_factor")
+_NOT_ON_ADMINS = ("change_login", "delete", "reset_second_factor")
 
 
 def authorize(actor: Actor, action: Action, account: ManagedAccount) -> None:
@@ -29,7 +29,7 @@ def authorize(actor: Actor, action: Action, account: ManagedAccount) -> None:
     if own and action == "assign_authority":
         raise OwnRolesChanged
     # To delete an admin, the role has to be removed first, in a step that other admins can see.
-    if action in _NOT_TO_ADMINS and ADMIN in account.roles and not (own and action == "change_login"):
+    if action in _NOT_ON_ADMINS and ADMIN in account.roles and not (own and action == "change_login"):
         raise AccessDenied
     if (action == "delete" and account.leaves) or (action == "cancel_deletion" and not account.leaves):
         raise AccessDenied

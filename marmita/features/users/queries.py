@@ -72,7 +72,7 @@ class UserFilter(msgspec.Struct, frozen=True, kw_only=True):
 
 async def list_users(
     conn: Connection,
-    wanted: UserFilter,
+    filters: UserFilter,
     sort: UserSort,
     page_cursor: PageCursor,
     size: int,
@@ -82,7 +82,7 @@ async def list_users(
 ) -> KeysetPage[dict[str, Any]]:
     """Return a page of accounts: the fields of ListedUser. `total` is the result of `count_users`."""
     selection = _page_selection(sort, page_cursor, size)
-    where, values = _where(wanted, now)
+    where, values = _where(filters, now)
     accounts, where = page_rows_sql(SEARCHED, "a.*", where, values, total)
     end = f"{selection.condition} ORDER BY {selection.order} LIMIT {number_sql(size + 1)}"
     page = f"SELECT a.* FROM {accounts} WHERE {where} AND {end}"
@@ -94,14 +94,14 @@ async def list_users(
 
 
 async def count_users(
-    conn: Connection, wanted: UserFilter, now: datetime, page: tuple[UserSort, PageCursor, int] | None = None
+    conn: Connection, filters: UserFilter, now: datetime, page: tuple[UserSort, PageCursor, int] | None = None
 ) -> Total:
     """Return the number of matching accounts and the way to find them.
 
     If there are few, `page` (order, place, size) is read too.
     """
-    where, values = _where(wanted, now)
-    is_weekly = page and page[:2] == ("NEWEST", PageCursor()) and wanted == UserFilter(query=wanted.query)
+    where, values = _where(filters, now)
+    is_weekly = page and page[:2] == ("NEWEST", PageCursor()) and filters == UserFilter(query=filters.query)
     searched = SEARCHED._replace(weekly_index=WEEKLY if is_weekly else None)
     return await count_matches(conn, searched, where, values, _page_selection(*page) if page else None)
 
@@ -122,19 +122,19 @@ def _page_selection(sort: UserSort, page_cursor: PageCursor, size: int) -> PageS
     return PageSelection(condition, order, {"limit": size + 1, **_position(page_cursor, by_login=by_login)}, columns)
 
 
-def _where(wanted: UserFilter, now: datetime) -> tuple[LiteralString, dict[str, Any]]:
+def _where(filters: UserFilter, now: datetime) -> tuple[LiteralString, dict[str, Any]]:
     conditions: list[LiteralString] = ["a.deleted_at IS NULL"]
-    values: dict[str, Any] = {"now": now, **search_parameters(wanted.query)}
-    if wanted.role:
-        conditions.append(_ROLES[wanted.role])
-    if wanted.status:
-        conditions.append(_STATUSES[wanted.status])
-    if wanted.since:
+    values: dict[str, Any] = {"now": now, **search_parameters(filters.query)}
+    if filters.role:
+        conditions.append(_ROLES[filters.role])
+    if filters.status:
+        conditions.append(_STATUSES[filters.status])
+    if filters.since:
         conditions.append("a.created_at >= %(since)s")
-        values["since"] = datetime.combine(wanted.since, time.min, PARIS)
-    if wanted.until:
+        values["since"] = datetime.combine(filters.since, time.min, PARIS)
+    if filters.until:
         conditions.append("a.created_at <= %(until)s")
-        values["until"] = datetime.combine(wanted.until, time.max, PARIS)
+        values["until"] = datetime.combine(filters.until, time.max, PARIS)
     return " AND ".join(conditions), values
 
 

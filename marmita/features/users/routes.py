@@ -40,18 +40,18 @@ from marmita.platform.postgres.keyset import make_page_cursor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Words = Annotated[str, Parameter(max_length=QUERY_MAX)]
-WantedStatus = Annotated[UserStatus | None, QueryParameter(name="status", description="All if omitted")]
+Status = Annotated[UserStatus | None, QueryParameter(name="status", description="All if omitted")]
 
 
 @post("/api/admin/users/get", opt={"policy": ADMIN_ONLY}, status_code=200)
 async def find_users(data: FindUsers, conn: Connection) -> Page[UserPage]:
     """Return a page of accounts. x-total-count counts up to 201, which means more than 200."""
-    wanted = UserFilter(
+    filters = UserFilter(
         query=data.query, role=data.role, status=data.status, since=data.joined_since, until=data.joined_until
     )
     now, page_cursor = utc_now(), make_page_cursor(data.after, data.before)
-    total = await count_users(conn, wanted, now, (data.sort, page_cursor, data.size))
-    found = await list_users(conn, wanted, data.sort, page_cursor, data.size, now=now, total=total)
+    total = await count_users(conn, filters, now, (data.sort, page_cursor, data.size))
+    found = await list_users(conn, filters, data.sort, page_cursor, data.size, now=now, total=total)
     users = msgspec.convert(found.rows, list[ListedUser])
     return Page(UserPage(users=users, previous=found.previous, next=found.next), total.number)
 
@@ -62,16 +62,16 @@ async def users_csv(
     database: Database,
     q: Words = "",
     role: UserRole | None = None,
-    wanted_status: WantedStatus = None,
+    user_status: Status = None,
     since: date | None = None,
     until: date | None = None,
     sort: UserSort = "NEWEST",
 ) -> Stream:
     """Return all accounts that the filters match, as a CSV file."""
-    wanted = UserFilter(query=q, role=role, status=wanted_status, since=since, until=until)
+    filters = UserFilter(query=q, role=role, status=user_status, since=since, until=until)
     async with database.connection() as conn:
-        total = await count_users(conn, wanted, utc_now())
-    return await csv_download(write_users(database, wanted, sort, total), "marmita-users.csv")
+        total = await count_users(conn, filters, utc_now())
+    return await csv_download(write_users(database, filters, sort, total), "marmita-users.csv")
 
 
 @post("/api/admin/users/get-details", opt={"policy": ADMIN_ONLY, "problems": (UserNotExist,)}, status_code=200)

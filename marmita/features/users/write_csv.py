@@ -15,11 +15,11 @@ from marmita.platform.unit_of_work import Connection
 _COLUMNS = ("id", "login", "name", "email", "roles", "status", "joined", "karma")
 
 
-def write_users(database: Database, wanted: UserFilter, sort: UserSort, total: Total) -> AsyncGenerator[bytes]:
+def write_users(database: Database, filters: UserFilter, sort: UserSort, total: Total) -> AsyncGenerator[bytes]:
     """Return the file in chunks. `total` is the result of `count_users`."""
 
     async def read(conn: Connection, page_cursor: PageCursor, size: int) -> KeysetPage[dict[str, Any]]:
-        return await list_users(conn, wanted, sort, page_cursor, size, now=utc_now(), total=total)
+        return await list_users(conn, filters, sort, page_cursor, size, now=utc_now(), total=total)
 
     return write_csv(database, _COLUMNS, read, _cells)
 

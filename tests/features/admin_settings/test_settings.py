@@ -9,7 +9,7 @@ import pytest
 from litestar import Litestar
 
 from marmita.cache_parts import SETTINGS
-from marmita.features.admin_settings import SettingsKeeper
+from marmita.features.admin_settings import SettingsRefresher
 from marmita.features.orders.domain.rules import UNPAID_AT_ONCE
 from marmita.platform.database import Database
 from marmita.platform.live_settings import LiveValues, LocalTexts, Setting, SettingKey
@@ -183,7 +183,7 @@ async def test_process_begins_with_the_stored_values(admin: Admin, app: Litestar
     await admin.set(KEY, 6)
     database = Database(app.state.settings.conninfo, EventBus())
     await database.open()
-    await SettingsKeeper(database, SETTINGS).begin()
+    await SettingsRefresher(database, SETTINGS).begin()
     assert database.live[UNPAID_AT_ONCE] == 6
     await database.close()
 
@@ -191,10 +191,10 @@ async def test_process_begins_with_the_stored_values(admin: Admin, app: Litestar
 async def test_without_a_database_the_defaults_count():
     database = Database("postgresql://127.0.0.1:1/none", EventBus(), wait_seconds=0.05)
     await database.open()
-    keeper = SettingsKeeper(database, SETTINGS)
-    await keeper.begin()
-    keeper.note_change()
-    running = asyncio.create_task(keeper.run())
+    refresher = SettingsRefresher(database, SETTINGS)
+    await refresher.begin()
+    refresher.note_change()
+    running = asyncio.create_task(refresher.run())
     await asyncio.sleep(0.2)
     assert not running.done()
     assert database.live[UNPAID_AT_ONCE] == 3

@@ -9,7 +9,7 @@ import pytest
 from marmita.features.audit.queries import count_entries, list_entries
 from marmita.features.audit.records import AuditFilter
 from marmita.features.chefs.queries import managed as chefs
-from marmita.features.chefs.queries.managed import ChefFilter, complete, count_managed, list_managed
+from marmita.features.chefs.queries.managed import ChefFilter, complete_filters, count_managed, list_managed
 from marmita.features.users import queries as users
 from marmita.features.users.queries import UserFilter, count_users, list_users
 from marmita.platform.clock import utc_now
@@ -77,7 +77,7 @@ async def test_all_ways_find_the_same_chefs(connection: Connection, words: str):
     owner = await add_account(connection, login="u0wner", login_key="u0wner")
     await add_chef(connection, creator_id=owner, name="Chez Łęcka")
     await add_chef(connection, name="CHEZ Ana")
-    wanted = await complete(connection, ChefFilter(text=words), owner)
+    wanted = await complete_filters(connection, ChefFilter(text=words), owner)
     total = await count_managed(connection, wanted)
     pages = [
         await list_managed(connection, wanted, "NAME", PageCursor(), 3, total=way)

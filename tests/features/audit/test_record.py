@@ -11,7 +11,7 @@ from marmita.features.accounts.queries.erase import insert_pseudonym
 from marmita.features.audit import erase_entries, record
 from marmita.features.audit.queries import list_entries
 from marmita.features.audit.records import AuditFilter
-from marmita.features.audit.rules import MASK, TEXT_MAX, masked
+from marmita.features.audit.rules import MASK, TEXT_MAX, mask_values
 from marmita.features.blocks.change_block import block_account, unblock_account
 from marmita.features.blocks.schemas import BlockUser, UnblockUser
 from marmita.features.chefs.use_cases.allow_surprise_bags import allow_surprise_bags, withdraw_surprise_bags
@@ -66,13 +66,13 @@ async def test_entry_says_who_what_from_where_and_why(connection: Connection):
 
 def test_secrets_are_masked_however_deep_and_long_texts_cut():
     values = {"apiKey": "a", "inner": {"handOverCode": "1234", "token": None}, "text": "x" * (TEXT_MAX + 1), "n": 1}
-    assert masked(values) == {
+    assert mask_values(values) == {
         "apiKey": MASK,
         "inner": {"handOverCode": MASK, "token": None},
         "text": "x" * TEXT_MAX + "…",
         "n": 1,
     }
-    assert masked(None) is None
+    assert mask_values(None) is None
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ from typing import Any
 import psycopg
 import pytest
 
-from marmita.features.billing.documents.pdf import print_pdf
-from marmita.features.billing.documents.receipt import receipt_paper
+from marmita.features.billing.documents.pdf import render_pdf
+from marmita.features.billing.documents.receipt import make_receipt
 from marmita.features.billing.domain.documents import Document, Line, label_of, vat_of, vat_shares
 from marmita.features.billing.domain.policy import authorize
 from marmita.features.billing.queries.documents import get_document, list_documents, write_vat_rate
@@ -69,13 +69,13 @@ async def test_what_was_printed_never_changes(connection: Connection):
     chef = await add_chef(connection, name="Chez Łucja")
     order_id = await add_paid_order(connection, chef)
     await report(connection, order_id)
-    before = await print_pdf(receipt_paper(await get_document(connection, order_id), "PL"))
+    before = await render_pdf(make_receipt(await get_document(connection, order_id), "PL"))
     await connection.execute("UPDATE chef SET name = 'Other' WHERE id = %s", (chef,))
     await connection.execute("UPDATE order_item SET name = 'Other', price_cents = 1")
     await write_vat_rate(begin_unit(connection, EventBus()), chef, 100)
     await refund(connection, order_id, 300)
     receipt, note = await list_documents(connection, order_id)
-    assert await print_pdf(receipt_paper(receipt, "PL")) == before
+    assert await render_pdf(make_receipt(receipt, "PL")) == before
     assert (note.facts.seller, note.facts.lines, note.facts.receipt_number) == ("Chez Łucja", receipt.facts.lines, 1)
     for statement in ("UPDATE document SET amount_cents = 0", "DELETE FROM document"):
         with pytest.raises(psycopg.errors.RaiseException, match="append-only"):
@@ -107,7 +107,7 @@ async def test_paper_has_the_words_of_its_reader(connection: Connection, locale:
     await write_vat_rate(begin_unit(connection, EventBus()), chef, 55)
     order_id = await add_paid_order(connection, chef)
     await report(connection, order_id)
-    paper = receipt_paper(await get_document(connection, order_id), locale)
+    paper = make_receipt(await get_document(connection, order_id), locale)
     title = {"EN": "Receipt", "FR": "Reçu", "BR": "Recibo", "PL": "Rachunek"}[locale]
     assert paper.title == f"{title} R-0001"
     assert any("Zażółć" in value for _, value in paper.facts)
@@ -115,24 +115,24 @@ async def test_paper_has_the_words_of_its_reader(connection: Connection, locale:
     amounts = [each.value.replace(",", ".") for each in paper.sums]
     assert [amount for amount in ("20.00", "18.96", "1.04") if not any(amount in each for each in amounts)] == []
     assert paper.rows[0][3] == {"EN": "5.5%", "FR": "5,5\xa0%", "BR": "5,5%", "PL": "5,5%"}[locale]
-    pdf = await print_pdf(paper)
+    pdf = await render_pdf(paper)
     assert pdf.startswith(b"%PDF-") and b"/MarkInfo" in pdf and len(pdf) < 60_000
 
 
 async def test_pictograms_that_no_font_has_are_left_out(connection: Connection):
     order_id = await add_paid_order(connection, await add_chef(connection))
     await report(connection, order_id)
-    paper = receipt_paper(await get_document(connection, order_id), "EN")
-    plain = await print_pdf(paper)
+    paper = make_receipt(await get_document(connection, order_id), "EN")
+    plain = await render_pdf(paper)
     paper.rows[0][0] = f"\N{POT OF FOOD} {paper.rows[0][0]}\N{HEAVY BLACK HEART}\ufe0f"
-    assert await print_pdf(paper) == plain
+    assert await render_pdf(paper) == plain
 
 
 async def test_credit_note_names_its_amount_and_no_payment(connection: Connection):
     order_id = await add_paid_order(connection, await add_chef(connection))
     await report(connection, order_id)
     await refund(connection, order_id, 500)
-    receipt, note = [receipt_paper(each, "EN") for each in await list_documents(connection, order_id)]
+    receipt, note = [make_receipt(each, "EN") for each in await list_documents(connection, order_id)]
     assert note.text.startswith("Refunded to the card that was charged: €5.00.")
     assert ["Paid by card through Marmita" in paper.notes for paper in (receipt, note)] == [True, False]
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from marmita.features.billing.documents.pdf import print_pdf
-from marmita.features.billing.documents.statement import statement_paper
+from marmita.features.billing.documents.pdf import render_pdf
+from marmita.features.billing.documents.statement import make_statement
 from marmita.features.billing.domain.records import PayoutFilter
 from marmita.features.billing.queries.payouts import list_payouts, sum_days
 from tests.features.billing.conftest import TODAY, add_paid_order
@@ -23,7 +23,7 @@ async def test_statement_of_a_month_prints_its_sums_in_each_language(connection:
     wanted = PayoutFilter(chef_id=chef, first=date(2026, 3, 1), end=date(2026, 4, 1))
     rows, sums = await list_payouts(connection, wanted, None, 2), await sum_days(connection, wanted)
 
-    paper = statement_paper(wanted.first, rows, sums, seller="Chez Łucja", today=TODAY, locale=locale)
+    paper = make_statement(wanted.first, rows, sums, seller="Chez Łucja", today=TODAY, locale=locale)
 
     assert [re.sub(r"[€\s]", "", each.value).replace(",", ".") for each in paper.sums] == [
         "60.00",
@@ -36,4 +36,4 @@ async def test_statement_of_a_month_prints_its_sums_in_each_language(connection:
     months = {"EN": "March 2026", "FR": "mars 2026", "BR": "março de 2026", "PL": "marzec 2026"}
     assert paper.title.endswith(f", {months[locale]}")
     assert len(paper.notes) == 1  # one of the three orders is not listed
-    assert (await print_pdf(paper)).startswith(b"%PDF")
+    assert (await render_pdf(paper)).startswith(b"%PDF")

@@ -17,7 +17,7 @@ from marmita.features.billing.domain.tax import (
     missing_in,
     wrong_field,
 )
-from marmita.features.billing.queries.tax import forget_identity, list_sellers, sum_sellers
+from marmita.features.billing.queries.tax import delete_unreported_identity, list_sellers, sum_sellers
 from marmita.platform.clock import utc_now
 from marmita.platform.postgres.keyset import PageCursor
 from tests.features.billing.conftest import TODAY, add_paid_order
@@ -210,7 +210,7 @@ async def test_statement_stays_while_its_sales_must_be_known(app: Litestar, clie
         await state(conn, chef)
         async with tools.database.unit_of_work() as uow:
             [(account,)] = await (await conn.execute("SELECT creator_id FROM chef WHERE id = %s", (chef,))).fetchall()
-            await forget_identity(uow, account)
+            await delete_unreported_identity(uow, account)
     left = "SELECT chef_id FROM tax_identity"
     assert await (await conn.execute(left)).fetchall() == [(seller,)]
     assert await end_old(tools.database, "TAX_IDENTITIES", now) == 0

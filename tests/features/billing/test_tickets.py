@@ -5,8 +5,8 @@ from datetime import UTC, datetime, timedelta
 import msgspec
 import pytest
 
-from marmita.features.billing.documents.pdf import print_pdf
-from marmita.features.billing.documents.tickets import day_tickets
+from marmita.features.billing.documents.pdf import render_pdf
+from marmita.features.billing.documents.tickets import make_day_tickets
 from marmita.features.billing.queries.tickets import list_ticket_orders
 from tests.features.billing.conftest import TODAY, add_paid_order
 from tests.support.rows import Connection, add_account, add_chef
@@ -30,7 +30,7 @@ async def test_tickets_group_the_confirmed_orders_of_the_day_by_slot(connection:
     await connection.execute("UPDATE order_item SET instructions = 'No *salt*' WHERE order_id = %s", (noon,))
     await connection.execute("UPDATE food_order SET hand_over_code = 'ZQ77'")
 
-    sheet = day_tickets(TODAY, await list_ticket_orders(connection, chef, TODAY), "EN")
+    sheet = make_day_tickets(TODAY, await list_ticket_orders(connection, chef, TODAY), "EN")
 
     assert sheet.totals == ["4 \u00d7 Soup"]
     assert [(slot.when, len(slot.tickets)) for slot in sheet.slots] == [
@@ -51,10 +51,10 @@ async def test_tickets_group_the_confirmed_orders_of_the_day_by_slot(connection:
 @pytest.mark.parametrize("locale", ["EN", "FR", "BR", "PL"])
 async def test_tickets_print_in_each_language_with_and_without_orders(connection: Connection, locale: str):
     chef = await add_chef(connection)
-    empty = day_tickets(TODAY, [], locale)
+    empty = make_day_tickets(TODAY, [], locale)
     assert (len(empty.totals), empty.slots) == (1, [])
     await add_paid_order(connection, chef, status="PAID")
-    full = day_tickets(TODAY, await list_ticket_orders(connection, chef, TODAY), locale)
+    full = make_day_tickets(TODAY, await list_ticket_orders(connection, chef, TODAY), locale)
     for sheet in (empty, full):
-        assert (await print_pdf(sheet)).startswith(b"%PDF")
-    assert await print_pdf(full) == await print_pdf(full)
+        assert (await render_pdf(sheet)).startswith(b"%PDF")
+    assert await render_pdf(full) == await render_pdf(full)

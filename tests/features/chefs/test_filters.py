@@ -13,7 +13,7 @@ from marmita.features.chefs.http.schemas import ChefsInArea
 from marmita.features.chefs.queries.area import list_chefs_in_area, list_chefs_in_town
 from marmita.features.chefs.queries.card import write_cards
 from marmita.features.menu import DISH_SQL
-from marmita.features.menu.queries.write import read_facts
+from marmita.features.menu.queries.write import read_menu_facts
 from tests.support.rows import Connection, add_bag, add_chef, add_food, every_day
 
 PARIS = box(2.25, 48.80, 2.45, 48.95)
@@ -42,7 +42,7 @@ async def add_cook(conn: Connection, name: str, *dishes: dict[str, Any], **value
 
 
 async def follow_menu(conn: Connection, chef: str) -> None:
-    facts = await read_facts(conn, chef)
+    facts = await read_menu_facts(conn, chef)
     values = (facts.min_price_cents, allergen_bits(facts.free_of), chef)
     await conn.execute("UPDATE chef SET min_price_cents = %s, free_of = %s WHERE id = %s", values)
 

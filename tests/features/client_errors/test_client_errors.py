@@ -114,7 +114,7 @@ async def test_seen_error_is_new_again_from_another_build_only(admin: Client):
 
 
 async def test_groups_are_bounded_and_the_oldest_make_room(admin: Client, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(queries, "MOST", 2)
+    monkeypatch.setattr(queries, "GROUPS_MAX", 2)
     await say(admin, report("one"), report("two"), report("three"))
     assert [each["title"] for each in await groups(admin)] == ["three", "two"]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from marmita.features.communities.queries.managed import CommunityFilter, complete, list_managed
+from marmita.features.communities.queries.managed import CommunityFilter, complete_filters, list_managed
 from marmita.platform.ids import new_id
 from marmita.platform.postgres.keyset import PageCursor
 from tests.support.ordering import Person, json_ok, refusal
@@ -82,7 +82,7 @@ async def test_words_and_filters_find_communities(admin: Person, conn: Connectio
         "zoe": ["Alva bread"],
         "bread": ["Bread of Łódź", "Alva bread"],
     }.items():
-        wanted = await complete(conn, CommunityFilter(text=text))
+        wanted = await complete_filters(conn, CommunityFilter(text=text))
         met = await list_managed(conn, wanted, "NEWEST", PageCursor(), 9, total=201)
         assert [row["name"] for row in met.rows] == names
 

@@ -10,7 +10,7 @@ from marmita.features.communities.listeners import erase_memberships
 from marmita.features.communities.queries.export import EXPORT
 from marmita.features.communities.queries.write import lock_community, set_creator
 from marmita.features.communities.use_cases.manage_community import edit_community
-from marmita.features.communities.use_cases.record_change import Grounds
+from marmita.features.communities.use_cases.record_change import ChangeGrounds
 from marmita.features.communities.use_cases.write_community import change_community, create_community
 from marmita.platform.postgres.migrate import own_migrations
 from tests.features.communities.test_communities import HOME, actor, unit
@@ -43,7 +43,9 @@ class Scene:
     async def write_as_admin(self, community: str, description: str) -> None:
         uow = unit(self.conn)
         revision = (await lock_community(uow, community)).revision
-        await edit_community(uow, actor(self.admin, "ADMIN"), community, draft(description), Grounds(revision, "why"))
+        await edit_community(
+            uow, actor(self.admin, "ADMIN"), community, draft(description), ChangeGrounds(revision, "why")
+        )
 
     async def erase(self, account: str) -> None:
         await erase_memberships(unit(self.conn), AccountDeleted(account, await add_account(self.conn)))

@@ -9,7 +9,7 @@ from litestar.testing import AsyncTestClient
 
 from marmita.features.accounts import AccountDeleted
 from marmita.features.content.photo_rules import photo_name_key
-from marmita.features.media.listeners import keep_site_photos
+from marmita.features.media.listeners import transfer_site_photos
 from marmita.platform.jobs import drain
 from tests.features.content.conftest import SendPhoto, Update
 from tests.support.auth_client import refusal
@@ -118,7 +118,7 @@ async def test_photos_of_the_site_stay_when_the_admins_account_is_erased(
     assert row
     other = await add_account(conn, authorities=["USER", "ADMIN"])
     async with app.state.database.unit_of_work() as uow:
-        await keep_site_photos(uow, AccountDeleted(row[0], other))
+        await transfer_site_photos(uow, AccountDeleted(row[0], other))
         await uow.conn.execute("DELETE FROM account WHERE id = %s", (row[0],))
     headers = {"authorization": f"Bearer {await add_session(conn, other)}"}
     [photo] = await photos(client, headers)

@@ -27,10 +27,10 @@ async def test_account_deleted_during_upload_leaves_no_file(photos: PhotoClient)
 
     async def slow_develop(order: RenditionSpec, data: bytes) -> ProcessedImage:
         nonlocal files
-        developed = await process(order, data)
-        files = len(developed.files) + len(developed.blurred)
+        processed = await process(order, data)
+        files = len(processed.files) + len(processed.blurred)
         await gone(photos, person)
-        return developed
+        return processed
 
     image_processor.process = slow_develop
     assert refusal(await photos.send(person, adult="true")) == (404, "not_found")

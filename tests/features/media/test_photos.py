@@ -233,7 +233,7 @@ async def test_one_account_has_few_photos_waiting_and_others_find_a_place(
     photos: PhotoClient, clock: time_machine.Traveller
 ):
     person = await photos.person()
-    for number in range(rules.WAITING.max_events):
+    for number in range(rules.WAITING_UPLOADS.max_events):
         await insert(
             photos.conn,
             "photo",
@@ -255,13 +255,13 @@ async def test_one_account_has_few_photos_waiting_and_others_find_a_place(
     assert counted == (0,)
     assert (await photos.send(await photos.person())).status_code == 200
     # What a process that was stopped has left does not wait for ever.
-    clock.shift(rules.WAITING.period + timedelta(seconds=1))
+    clock.shift(rules.WAITING_UPLOADS.period + timedelta(seconds=1))
     assert (await photos.send(person)).status_code == 200
 
 
 async def test_drawings_of_one_account_are_limited_also_when_refused(photos: PhotoClient):
     person = await photos.person()
-    for number in range(rules.DRAWINGS.max_events):
+    for number in range(rules.SVG_UPLOADS.max_events):
         answer = await photos.avatar(person, svg("<text/>") if number else svg(""))
         assert answer.status_code == (400 if number else 200)
     answer = await photos.avatar(person, svg(""))

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from marmita.features.menu import Chef, Food, Way, check_slot, find_chef, read_foods
+from marmita.features.menu import Chef, DeliveryMethod, Food, check_slot, find_chef, read_foods
 from marmita.platform.errors import DomainError
 from tests.support.rows import ALL_DAY, Connection, add_chef, add_food, add_point, every_day
 
 NOON = datetime(2026, 3, 11, 11, 0, tzinfo=UTC)
 TODAY, TOMORROW = date(2026, 3, 11), date(2026, 3, 12)
-PICKUP = Way("PICKUP")
+PICKUP = DeliveryMethod("PICKUP")
 
 
 async def seller_of(conn: Connection, chef_id: str) -> Chef:
@@ -25,7 +25,7 @@ async def food_of(conn: Connection, chef_id: str, **values: Any) -> list[tuple[F
     return [((await read_foods(conn, [food_id], TODAY))[food_id], 1)]
 
 
-def refusal(seller: Chef, wanted: list[tuple[Food, int]], way: Way, day: date, at: str) -> str:
+def refusal(seller: Chef, wanted: list[tuple[Food, int]], way: DeliveryMethod, day: date, at: str) -> str:
     with pytest.raises(DomainError) as refused:
         check_slot(seller, wanted, way, day=day, at=at, now=NOON)
     assert refused.value.status == 409
@@ -108,10 +108,14 @@ async def test_ways_and_points_of_other_chefs_are_refused(connection: Connection
     )
     point, elsewhere = await add_point(connection, chef), await add_point(connection, await add_chef(connection))
     seller, wanted = await seller_of(connection, chef), await food_of(connection, chef)
-    assert refusal(seller, wanted, Way("DINE_IN"), TOMORROW, "14:00") == "delivery_type_not_available"
-    for way in (Way("DELIVER_TO_PICKUP_POINT"), Way("DELIVER_TO_PICKUP_POINT", elsewhere), Way("PICKUP", point)):
+    assert refusal(seller, wanted, DeliveryMethod("DINE_IN"), TOMORROW, "14:00") == "delivery_type_not_available"
+    for way in (
+        DeliveryMethod("DELIVER_TO_PICKUP_POINT"),
+        DeliveryMethod("DELIVER_TO_PICKUP_POINT", elsewhere),
+        DeliveryMethod("PICKUP", point),
+    ):
         assert refusal(seller, wanted, way, TOMORROW, "14:00") == "pick_up_point_not_available"
-    at_point = Way("DELIVER_TO_PICKUP_POINT", point)
+    at_point = DeliveryMethod("DELIVER_TO_PICKUP_POINT", point)
     assert check_slot(seller, wanted, at_point, day=TODAY, at="12:30", now=NOON).time == "12:30"
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from marmita.features.menu import coming_days, find_chef, read_food_views, read_foods, slots_for, ways_of
+from marmita.features.menu import coming_days, find_chef, read_food_views, read_foods, slots_for, delivery_methods_of
 from marmita.platform.clock import PARIS
 from tests.support.rows import Connection, add_chef, add_food
 
@@ -28,7 +28,9 @@ async def compare(conn: Connection, now: datetime, opens: str, closes: str, lead
     # Of later days the chef's weekdays decide, and the cart has the slots.
     late = (now + timedelta(minutes=max(60, lead))).astimezone(PARIS).date()
     days = [
-        day for day in coming_days(now) if any(slots_for(chef, [(read, 1)], way, day, now) for way in ways_of(chef))
+        day
+        for day in coming_days(now)
+        if any(slots_for(chef, [(read, 1)], method, day, now) for method in delivery_methods_of(chef))
     ]
     return [day for day in shown if day <= late], [day for day in days if day <= late]
 

@@ -6,7 +6,15 @@ from typing import Any
 
 import pytest
 
-from marmita.features.menu import allergens_of, coming_days, find_chef, read_food_views, read_foods, slots_for, ways_of
+from marmita.features.menu import (
+    allergens_of,
+    coming_days,
+    delivery_methods_of,
+    find_chef,
+    read_food_views,
+    read_foods,
+    slots_for,
+)
 from marmita.features.menu.domain.rules import ALLERGENS, WEEKDAYS, weekday_of
 from marmita.platform.clock import PARIS, utc_now
 from tests.support.portions import Dish
@@ -65,7 +73,7 @@ async def test_view_and_cart_have_the_portions_of_the_rule(connection: Connectio
         assert {day: (food.on(day).served, food.on(day).left) for day in days} == portions
         for day in days:
             taken, removed = dish.stock.get(day, (0, 0))
-            assert food.on(day).left_alone == dish.offered(day) - removed - taken
+            assert food.on(day).own_left == dish.offered(day) - removed - taken
         assert view.max_quantity == food.max_quantity == dish.most(days[0])
         assert set(view.allergens) == set(allergens_of([food]))
         assert view.contents == [] or view.allergens == allergens_of([food])
@@ -115,7 +123,7 @@ async def test_days_are_shown_as_long_as_a_slot_of_them_can_be_ordered(connectio
         orderable = [
             day
             for day in coming_days(now)
-            if any(slots_for(chef, [(read[food_id], 1)], way, day, now) for way in ways_of(chef))
+            if any(slots_for(chef, [(read[food_id], 1)], way, day, now) for way in delivery_methods_of(chef))
         ]
         days = [each.day for each in shown[food_id].availability]
         # Of days that no lead reaches the chef's weekdays decide, and the cart has the slots.

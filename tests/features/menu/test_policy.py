@@ -4,7 +4,7 @@ from typing import Any, get_args
 
 import pytest
 
-from marmita.features.menu.domain.policy import FoodAction, MenuAction, authorize, can_arrange, can_change
+from marmita.features.menu.domain.policy import FoodAction, MenuAction, authorize, can_change_food, can_change_menu
 from marmita.features.menu.domain.records import Seller, StoredFood
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
@@ -29,7 +29,7 @@ def allowed(rights: dict[str, bool]) -> set[str]:
 def test_menu_is_arranged_by_its_chef_within_what_it_may_offer(bags: bool, needs_payments: bool, refused: set[str]):
     seller = Seller("chef", "cook", bags, needs_payments)
     rights = set(get_args(MenuAction)) - refused
-    assert [allowed(can_arrange(actor, seller)) for actor in (COOK, ADMIN, OTHER)] == [rights, rights, set()]
+    assert [allowed(can_change_menu(actor, seller)) for actor in (COOK, ADMIN, OTHER)] == [rights, rights, set()]
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_food_is_changed_by_its_chef_within_what_it_may_offer(
     values: Any = fields | facts | {"allergens_declared": True, "bags": {}} | changes
     food = StoredFood(**values)
     rights = set(get_args(FoodAction)) - refused
-    assert [allowed(can_change(actor, food)) for actor in (COOK, OTHER)] == [rights, set()]
+    assert [allowed(can_change_food(actor, food)) for actor in (COOK, OTHER)] == [rights, set()]
 
 
 def test_food_that_bags_contain_is_not_deleted_and_the_bags_are_named():

@@ -7,19 +7,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from marmita.features.menu import Way
+from marmita.features.menu import DeliveryMethod
 from marmita.features.menu.domain import rules
 from marmita.features.menu.domain.commands import NewFood
 from marmita.features.menu.domain.drafts import FoodDraft, check_draft
 from marmita.features.menu.domain.records import Hours
 from marmita.features.menu.domain.rules import (
     allergens_of,
-    is_enough_left,
-    lead_of,
-    opens_on,
+    are_portions_left,
+    count_portions,
+    delivery_methods_of,
+    is_open_on,
+    lead_time_of,
     slots_for,
-    take_apart,
-    ways_of,
 )
 from marmita.features.menu.domain.sale import check_sale
 from marmita.platform.errors import DomainError
@@ -44,7 +44,7 @@ def refusal(call: Any, *args: Any, **named: Any) -> tuple[str, int, dict[str, An
 
 
 def test_limits_are_those_that_people_are_promised():
-    times = (rules.SLOT_LENGTH, rules.LEAD, rules.STEP, rules.STEP_AT_POINTS)
+    times = (rules.SLOT_LENGTH, rules.LEAD_TIME, rules.SLOT_STEP, rules.SLOT_STEP_AT_POINTS)
     assert [time / timedelta(minutes=1) for time in times] == [60, 60, 60, 30]
     most = (rules.MIN_QUANTITY, rules.MAX_QUANTITY, rules.BAG_FOODS_MAX, rules.FOODS_MAX, rules.DAYS_AHEAD)
     assert most == (1, 10, 10, 100, 7)
@@ -53,8 +53,8 @@ def test_limits_are_those_that_people_are_promised():
 
 
 def test_bag_is_taken_apart_into_itself_and_its_foods():
-    assert take_apart([(BAG, 2), (SOUP, 1)]) == {"bag": 2, "soup": 5, "bread": 2}
-    assert take_apart([(SOUP, 1), (SOUP, 2)]) == {"soup": 3}
+    assert count_portions([(BAG, 2), (SOUP, 1)]) == {"bag": 2, "soup": 5, "bread": 2}
+    assert count_portions([(SOUP, 1), (SOUP, 2)]) == {"soup": 3}
 
 
 @pytest.mark.parametrize(
@@ -72,8 +72,8 @@ def test_bag_is_taken_apart_into_itself_and_its_foods():
     ],
 )
 def test_enough_is_left_when_each_part_is(wanted: Any, own: dict[str, int], enough: bool):
-    assert is_enough_left(wanted, DAY, own) is enough
-    assert is_enough_left(wanted, DAY + timedelta(days=1), own) is False
+    assert are_portions_left(wanted, DAY, own) is enough
+    assert are_portions_left(wanted, DAY + timedelta(days=1), own) is False
 
 
 def test_food_has_no_portions_on_a_day_that_is_not_among_its_days():
@@ -88,38 +88,38 @@ def test_allergens_are_those_of_all_parts_in_the_order_of_the_regulation():
 @pytest.mark.parametrize(
     ("chef", "way", "minutes"),
     [
-        ({}, Way("PICKUP"), 60),
-        ({"in_advance_minutes": 5}, Way("PICKUP"), 60),
-        ({"minutes_to_prepare": 90}, Way("PICKUP"), 90),
-        ({}, Way("DELIVER_TO_PICKUP_POINT", "p"), 14),
-        ({"in_advance_minutes": 30}, Way("DELIVER_TO_PICKUP_POINT", "p"), 30),
-        ({"in_advance_minutes": 0}, Way("DELIVER_TO_PICKUP_POINT", "p"), 0),
-        ({"in_advance_minutes": 30, "minutes_to_prepare": 45}, Way("DELIVER_TO_PICKUP_POINT", "p"), 45),
-        ({"pick_up_point": True, "in_advance_minutes": 20}, Way("PICKUP"), 20),
+        ({}, DeliveryMethod("PICKUP"), 60),
+        ({"in_advance_minutes": 5}, DeliveryMethod("PICKUP"), 60),
+        ({"minutes_to_prepare": 90}, DeliveryMethod("PICKUP"), 90),
+        ({}, DeliveryMethod("DELIVER_TO_PICKUP_POINT", "p"), 14),
+        ({"in_advance_minutes": 30}, DeliveryMethod("DELIVER_TO_PICKUP_POINT", "p"), 30),
+        ({"in_advance_minutes": 0}, DeliveryMethod("DELIVER_TO_PICKUP_POINT", "p"), 0),
+        ({"in_advance_minutes": 30, "minutes_to_prepare": 45}, DeliveryMethod("DELIVER_TO_PICKUP_POINT", "p"), 45),
+        ({"pick_up_point": True, "in_advance_minutes": 20}, DeliveryMethod("PICKUP"), 20),
     ],
 )
-def test_lead_is_the_ways_or_what_the_chef_needs(chef: dict[str, Any], way: Way, minutes: int):
-    assert lead_of(a_chef(**chef), way) == timedelta(minutes=minutes)
+def test_lead_is_the_ways_or_what_the_chef_needs(chef: dict[str, Any], way: DeliveryMethod, minutes: int):
+    assert lead_time_of(a_chef(**chef), way) == timedelta(minutes=minutes)
 
 
 def test_chef_opens_on_the_days_of_any_way():
     friday = {"friday": Hours("10:00", "12:00")}
     both = a_chef(delivery_types=["PICKUP", "DINE_IN"], dine_in_hours=friday)
-    assert [opens_on(both, DAY), opens_on(both, DAY + timedelta(days=1))] == [True, False]
-    assert not opens_on(a_chef(dine_in_hours=friday), DAY)
+    assert [is_open_on(both, DAY), is_open_on(both, DAY + timedelta(days=1))] == [True, False]
+    assert not is_open_on(a_chef(dine_in_hours=friday), DAY)
 
 
 def test_slots_need_every_food_on_that_day():
     chef = a_chef(pickup_hours={"friday": Hours("10:00", "12:00")})
     foods = [(SOUP, 1), (a_food("tart", 0), 1)]
-    assert [slot.time for slot in slots_for(chef, foods[:1], Way("PICKUP"), DAY, NOON)] == ["10:00", "11:00"]
-    assert slots_for(chef, foods, Way("PICKUP"), DAY, NOON) == []
+    assert [slot.time for slot in slots_for(chef, foods[:1], DeliveryMethod("PICKUP"), DAY, NOON)] == ["10:00", "11:00"]
+    assert slots_for(chef, foods, DeliveryMethod("PICKUP"), DAY, NOON) == []
 
 
 def test_ways_are_the_delivery_types_with_each_point():
     chef = a_chef(delivery_types=["PICKUP", "DELIVER_TO_PICKUP_POINT"], points={"p1": None, "p2": None})
-    at_points = [Way("DELIVER_TO_PICKUP_POINT", "p1"), Way("DELIVER_TO_PICKUP_POINT", "p2")]
-    assert ways_of(chef) == [Way("PICKUP"), *at_points]
+    at_points = [DeliveryMethod("DELIVER_TO_PICKUP_POINT", "p1"), DeliveryMethod("DELIVER_TO_PICKUP_POINT", "p2")]
+    assert delivery_methods_of(chef) == [DeliveryMethod("PICKUP"), *at_points]
 
 
 @pytest.mark.parametrize(

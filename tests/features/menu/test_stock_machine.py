@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from psycopg.types.json import Jsonb
 
 from marmita.features.menu import hold_portions, release_portions, sell_portions
-from marmita.features.menu.queries.capacity import follow_offer
+from marmita.features.menu.queries.capacity import update_capacity
 from marmita.platform.errors import DomainError
 from tests.support.rows import add_bag, add_chef, add_food, every_day
 
@@ -91,7 +91,7 @@ class StockMachine(RuleBasedStateMachine):
     async def _offer(self, food: str, amount: int) -> None:
         statement = "UPDATE food SET weekly_hours = %s WHERE id = %s"
         await self.conn.execute(statement, (Jsonb(every_day(amount)), food))
-        await follow_offer(self.conn, food, DAY)
+        await update_capacity(self.conn, food, DAY)
 
     @invariant()
     def books_agree(self) -> None:

@@ -8,7 +8,7 @@ import pytest
 from marmita.app import build_bus
 from marmita.features.moderation.domain.commands import AppealDecision, DecideAppeal, DecideCase
 from marmita.features.moderation.use_cases.appeal import appeal_decision, decide_appeal
-from marmita.features.moderation.use_cases.claim_case import take_case
+from marmita.features.moderation.use_cases.claim_case import claim_case
 from marmita.features.moderation.use_cases.decide_case import decide_case
 from marmita.features.reports.report_content import report_content
 from marmita.features.reports.schemas import NewNotice
@@ -62,7 +62,7 @@ class Court:
         return comment, await self.case(comment)
 
     async def take(self, actor: Actor, case: str) -> None:
-        await take_case(self.uow, actor, case)
+        await claim_case(self.uow, actor, case)
 
     async def decide(self, actor: Actor, case: str, kind: Any = "REMOVE", **values: Any) -> str | None:
         """Takes the case and decides it; the key of the refusal."""

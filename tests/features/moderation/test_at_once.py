@@ -9,7 +9,7 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from marmita.app import build_bus
-from marmita.features.moderation.use_cases.claim_case import take_case
+from marmita.features.moderation.use_cases.claim_case import claim_case
 from marmita.features.moderation.use_cases.decide_case import decide_case
 from marmita.features.reports.report_content import report_content
 from marmita.features.reports.rules import report_limit
@@ -53,7 +53,7 @@ async def test_twenty_reports_ten_claims_and_ten_decisions_at_once(own_conninfo:
     assert await court.one("SELECT count(*) FROM case_version") == (1,)
     case = await court.case(comment)
     moderators = [await court.person("MOD") for _ in range(10)]
-    claims = await at_once(own_conninfo, lambda uow, who: take_case(uow, who, case), moderators)
+    claims = await at_once(own_conninfo, lambda uow, who: claim_case(uow, who, case), moderators)
     assert sorted(map(str, claims)) == ["None", *["case_claimed"] * 9]
     holder = moderators[claims.index(None)]
     decided = await at_once(

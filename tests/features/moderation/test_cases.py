@@ -6,7 +6,7 @@ import psycopg
 import pytest
 
 from marmita.app import build_bus
-from marmita.features.moderation.domain.rules import urgency_of, weight_of
+from marmita.features.moderation.domain.rules import compute_report_weight, urgency_of
 from marmita.features.moderation.http.views import read_case
 from marmita.features.reports import ReportClosed
 from marmita.features.reports.queries import count_reports, list_reports
@@ -32,10 +32,10 @@ async def test_reports_on_one_thing_are_one_case_with_their_weight(court: Court)
 
 
 async def test_report_weighs_as_much_as_its_reporter_was_right(court: Court):
-    assert weight_of("porn", 0, 0, blocked=False) == 150
-    assert weight_of("porn", 9, 9, blocked=False) == 272
-    assert weight_of("porn", 0, 9, blocked=False) == 27
-    assert weight_of("porn", 9, 9, blocked=True) == 68
+    assert compute_report_weight("porn", 0, 0, blocked=False) == 150
+    assert compute_report_weight("porn", 9, 9, blocked=False) == 272
+    assert compute_report_weight("porn", 0, 9, blocked=False) == 27
+    assert compute_report_weight("porn", 9, 9, blocked=True) == 68
     assert [urgency_of(priority) for priority in (0, 99, 100, 299, 300)] == ["LOW", "LOW", "NORMAL", "NORMAL", "HIGH"]
     moderator, reporter = await court.person("MOD"), await court.person()
     for kind in ("REMOVE", "NOTHING"):

@@ -11,9 +11,9 @@ from marmita.features.moderation.domain.errors import CaseDecisionInvalid
 from marmita.features.moderation.http.views import read_case
 from marmita.features.moderation.queries.decisions import insert_decision
 from marmita.features.moderation.queries.write import find_case
-from marmita.features.moderation.use_cases.claim_case import give_back_case
+from marmita.features.moderation.use_cases.claim_case import release_case
 from marmita.features.moderation.use_cases.decide_case import decide_case
-from marmita.features.moderation.use_cases.state_reasons import preview_decision
+from marmita.features.moderation.use_cases.write_statement import preview_decision
 from marmita.features.reports import ReportClosed
 from marmita.platform.clock import utc_now
 from tests.features.moderation.conftest import Court, decision, key_of
@@ -103,12 +103,12 @@ async def test_claim_is_exclusive_until_it_ends_or_is_given_back(court: Court):
     await court.take(first, case)
     assert await key_of(court.take(second, case)) == "case_claimed"
     assert await key_of(decide_case(court.uow, second, case, decision())) == "case_claimed"
-    assert await key_of(give_back_case(court.uow, second, case)) == "case_not_claimed"
+    assert await key_of(release_case(court.uow, second, case)) == "case_not_claimed"
     await court.conn.execute("UPDATE moderation_case SET claimed_until = now() - interval '1 second'")
     await court.take(second, case)
     assert await key_of(decide_case(court.uow, first, case, decision())) == "case_claimed"
-    await give_back_case(court.uow, second, case)
-    await give_back_case(court.uow, second, case)
+    await release_case(court.uow, second, case)
+    await release_case(court.uow, second, case)
     kinds = await court.all("SELECT kind, actor_id FROM case_event WHERE kind <> 'OPENED' ORDER BY id")
     assert kinds == [("CLAIMED", first.id), ("CLAIMED", second.id), ("RELEASED", second.id)]
 

@@ -10,7 +10,7 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from marmita.features.moderation.http.views import read_queue
-from marmita.features.moderation.queries.queue import Wanted
+from marmita.features.moderation.queries.queue import CaseFilter
 from marmita.platform.clock import utc_now
 from marmita.platform.ids import new_id
 from tests.features.moderation.conftest import Court
@@ -31,7 +31,7 @@ async def test_pages_show_every_case_once_in_order(court: Court, sort: Any):
     ids = await add_cases(court.conn, 45)
     moderator, seen, after = await court.person("MOD"), list[str](), None
     while True:
-        queue = await read_queue(court.conn, Wanted(moderator.id, utc_now(), sort=sort, after=after))
+        queue = await read_queue(court.conn, CaseFilter(moderator.id, utc_now(), sort=sort, after=after))
         seen += [case.id for case in queue.cases]
         after = queue.next
         if after is None:
@@ -56,11 +56,11 @@ async def test_lists_hold_what_they_say(court: Court):
     assert await court.decide(await court.person("MOD"), appealed) is None
     await court.appeal(author, appealed)
     found = {
-        name: [case.id for case in (await read_queue(court.conn, Wanted(moderator.id, utc_now(), name))).cases]
+        name: [case.id for case in (await read_queue(court.conn, CaseFilter(moderator.id, utc_now(), name))).cases]
         for name in ("OPEN", "MINE", "APPEALS", "DECIDED")
     }
     assert found == {"OPEN": [mine], "MINE": [mine], "APPEALS": [appealed], "DECIDED": [over]}
-    later = Wanted(moderator.id, utc_now() + timedelta(minutes=31), "MINE")
+    later = CaseFilter(moderator.id, utc_now() + timedelta(minutes=31), "MINE")
     assert (await read_queue(court.conn, later)).cases == []
 
 
@@ -72,10 +72,10 @@ async def test_search_finds_numbers_and_the_beginning_of_logins(court: Court, se
     leonard = await court.person(login="leonard", login_key="leonard")
     await add_cases(court.conn, 2, author_id=leonard.id)
     await add_cases(court.conn, 1)
-    wanted = Wanted(leonard.id, utc_now(), type=type_, search=search)
-    assert len((await read_queue(court.conn, wanted)).cases) == found
+    filters = CaseFilter(leonard.id, utc_now(), type=type_, search=search)
+    assert len((await read_queue(court.conn, filters)).cases) == found
     number = (await court.one("SELECT min(number) FROM moderation_case"))[0]
-    by_number = await read_queue(court.conn, Wanted(leonard.id, utc_now(), search=str(number)))
+    by_number = await read_queue(court.conn, CaseFilter(leonard.id, utc_now(), search=str(number)))
     assert [case.number for case in by_number.cases] == [number]
 
 

@@ -7,7 +7,7 @@ import pytest
 from marmita.features.moderation.domain.commands import DraftRemoval, RemoveContent
 from marmita.features.moderation.http.views import read_statement
 from marmita.features.moderation.use_cases.decide_removal import remove_content
-from marmita.features.moderation.use_cases.state_reasons import preview_removal
+from marmita.features.moderation.use_cases.write_statement import preview_removal
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id

@@ -10,7 +10,7 @@ from marmita.features.moderation.domain.commands import WithdrawDecision
 from marmita.features.moderation.domain.records import CaseType
 from marmita.features.moderation.http.views import read_case, read_queue, read_statement
 from marmita.features.moderation.queries.export import EXPORT
-from marmita.features.moderation.queries.queue import Wanted
+from marmita.features.moderation.queries.queue import CaseFilter
 from marmita.features.moderation.use_cases.withdraw_decision import withdraw_decision
 from marmita.features.reviews.http.views import get_review_view
 from marmita.features.reviews.use_cases.remove_review import request_removal
@@ -28,7 +28,7 @@ async def withdraw(court: Court, actor: Actor, case: str, reason: str = WHY) -> 
 
 async def listed(court: Court, reader: Actor, kind: CaseType) -> list[str]:
     """Decided cases about things of that kind."""
-    queue = await read_queue(court.conn, Wanted(reader.id, utc_now(), "DECIDED", kind))
+    queue = await read_queue(court.conn, CaseFilter(reader.id, utc_now(), "DECIDED", kind))
     return [each.id for each in queue.cases]
 
 

@@ -12,7 +12,7 @@ from marmita.features.moderation.domain.commands import AppealDecision
 from marmita.features.moderation.domain.policy import can
 from marmita.features.moderation.http.views import read_case, read_queue, read_statement
 from marmita.features.moderation.queries.export import EXPORT
-from marmita.features.moderation.queries.queue import Wanted
+from marmita.features.moderation.queries.queue import CaseFilter
 from marmita.features.moderation.queries.transparency import count_decisions
 from marmita.features.moderation.queries.write import find_case
 from marmita.features.moderation.use_cases.appeal import appeal_decision
@@ -69,7 +69,7 @@ async def test_moderators_read_who_withdrew_it_and_why(court: Court):
     assert (view.status, view.decision.withdrawn_by, view.decision.withdrawn_reason) == ("DECIDED", login, "Harmless")
     assert [event.kind for event in view.events][:2] == ["WITHDRAWN", "DECIDED"]
     assert not any(can(first, await find_case(court.conn, case, first.id), utc_now()).values())
-    queue = await read_queue(court.conn, Wanted(first.id, utc_now(), "DECIDED"))
+    queue = await read_queue(court.conn, CaseFilter(first.id, utc_now(), "DECIDED"))
     assert [(card.decision, card.withdrawn) for card in queue.cases] == [("REMOVE", True)]
     assert await court.all("SELECT before, reason, about FROM audit_entry WHERE action = 'DECISION_WITHDRAWN'") == [
         ({"status": "DECIDED", "decision": "REMOVE", "ground": "OTHER_RULES"}, "Harmless", [author.id])
@@ -109,7 +109,7 @@ async def test_appeal_that_waits_leaves_the_queue(court: Court):
     await request_restore(court.uow, other, comment)
     assert await court.one("SELECT status, claimed_by FROM moderation_case WHERE id = %s", case) == ("DECIDED", None)
     assert await court.judge(other, case, "REVERSED") == "case_decided_already"
-    queue = await read_queue(court.conn, Wanted(other.id, utc_now(), "APPEALS"))
+    queue = await read_queue(court.conn, CaseFilter(other.id, utc_now(), "APPEALS"))
     assert (queue.cases, queue.counts.appeals) == ([], 0)
     statement = await read_statement(court.conn, author, decision, utc_now())
     assert (statement.appeal, statement.appeal_outcome) == ("That was a joke.", None)

@@ -11,7 +11,7 @@ from marmita.features.accounts.queries.erase import insert_pseudonym
 from marmita.features.papers.domain.ports import PAPER_RULES, PaperRules
 from marmita.features.papers.domain.rules import REFUSED_KEPT, VALID_KEPT, reminder_due
 from marmita.features.papers.use_cases.remind import remind_all
-from marmita.features.papers.use_cases.renew_marks import renew_all
+from marmita.features.papers.use_cases.update_marks import update_all_marks
 from marmita.platform.clock import paris_day, utc_now
 from marmita.platform.jobs import JobTools
 from marmita.platform.retention import RetentionKey
@@ -84,11 +84,11 @@ async def test_chef_who_has_sent_the_new_one_is_reminded_on_the_last_day_only(an
 @pytest.mark.commits
 async def test_mark_of_an_expired_paper_goes_by_itself_and_the_chef_still_sells(ana: Chef, tools: JobTools):
     await add_paper(ana.conn, await chef_of(ana), ends=-1)
-    assert await renew_all(tools, utc_now() - timedelta(days=3)) == 1
+    assert await update_all_marks(tools, utc_now() - timedelta(days=3)) == 1
     profile = await ana.profile()
     assert (profile["papers"], profile["listed"]) == ([], True)
-    assert await renew_all(tools, utc_now()) == 1
-    assert await renew_all(tools, utc_now()) == 0
+    assert await update_all_marks(tools, utc_now()) == 1
+    assert await update_all_marks(tools, utc_now()) == 0
 
 
 @pytest.mark.commits
@@ -99,7 +99,7 @@ async def test_expired_paper_hides_the_chef_where_the_operator_wants_it(
     await add_paper(ana.conn, chef, ends=-1)
     await add_paper(ana.conn, chef, ends=-1, kind="INSURANCE")
     operator(PaperRules(("HYGIENE",), "hidden"))
-    assert await renew_all(tools, utc_now()) == 1
+    assert await update_all_marks(tools, utc_now()) == 1
     assert (await ana.profile())["listed"] is False
     state = json_ok(await ana.get(f"chef/state/{chef}"))
     assert (state["listed"], state["missing"]) == (False, ["PAPERS"])
@@ -118,7 +118,7 @@ async def test_chef_is_listed_again_when_the_operator_no_longer_asks(
     await add_paper(ana.conn, await chef_of(ana), ends=-1)
     for rules, listed in ((PaperRules(("HYGIENE",), "hidden"), False), (PaperRules(("HYGIENE",), "badge"), True)):
         operator(rules)
-        assert await renew_all(tools, utc_now()) == 1
+        assert await update_all_marks(tools, utc_now()) == 1
         assert (await ana.profile())["listed"] is listed
 
 

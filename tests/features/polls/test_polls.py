@@ -11,7 +11,7 @@ from marmita.features.accounts import AccountDeleted
 from marmita.features.polls.answer_poll import answer_poll
 from marmita.features.polls.listeners import erase_answers
 from marmita.features.polls.queries import Rights, find_poll_json
-from marmita.features.polls.rules import ANSWERS, SHORTEST
+from marmita.features.polls.rules import ANSWERS, DURATION_MIN
 from marmita.features.polls.schemas import NewPoll, NewPollVote, PollView
 from marmita.features.posts.domain.commands import NewPost, PostChange
 from marmita.features.posts.http.schemas import PostView
@@ -213,8 +213,8 @@ async def test_poll_is_changed_until_the_first_vote(scene: Scene):
 
 
 async def test_poll_of_exactly_the_shortest_time_is_written(scene: Scene):
-    _, poll = await write_with_poll(scene, hours=0, minutes=SHORTEST.seconds // 60)
-    assert poll.closes_at - poll.create_date == SHORTEST
+    _, poll = await write_with_poll(scene, hours=0, minutes=DURATION_MIN.seconds // 60)
+    assert poll.closes_at - poll.create_date == DURATION_MIN
 
 
 async def test_second_vote_is_forbidden_by_the_keys(scene: Scene):

@@ -8,7 +8,7 @@ import pytest
 from argon2 import PasswordHasher
 from pyotp.totp import TOTP
 
-from marmita.features.second_factor.domain.totp import matching_step, new_secret
+from marmita.features.second_factor.domain.totp import find_matching_step, new_secret
 from marmita.platform.clock import utc_now
 from tests.features.second_factor.conftest import OWN, FactorClient
 from tests.support.auth_client import refusal
@@ -140,11 +140,12 @@ def test_code_matches_one_step_around_now_and_never_again():
     totp = TOTP(secret)
     step = totp.timecode(now)
     for drift in (-1, 0, 1):
-        assert matching_step(secret, totp.generate_otp(step + drift), now, None) == step + drift
-        assert matching_step(secret, totp.generate_otp(step + drift), now, step + drift) is None
+        assert find_matching_step(secret, totp.generate_otp(step + drift), now, None) == step + drift
+        assert find_matching_step(secret, totp.generate_otp(step + drift), now, step + drift) is None
     for drift in (-2, 2):
-        assert matching_step(secret, totp.generate_otp(step + drift), now, None) in {None, step - 1, step, step + 1}
-    assert matching_step(secret, "", now, None) is None
+        found = find_matching_step(secret, totp.generate_otp(step + drift), now, None)
+        assert found in {None, step - 1, step, step + 1}
+    assert find_matching_step(secret, "", now, None) is None
 
 
 async def test_refused_code_and_renewal_cost_no_hashes(auth: FactorClient, token: str, monkeypatch: pytest.MonkeyPatch):

@@ -3,9 +3,9 @@
 import pytest
 from litestar import Litestar
 
-from marmita.features.second_factor import SEALER, Sealer
-from marmita.features.second_factor.domain.sealing import SealBroken
-from marmita.features.second_factor.jobs import reseal_all
+from marmita.features.second_factor import SECRET_CIPHER, SecretCipher
+from marmita.features.second_factor.domain.encryption import DecryptionError
+from marmita.features.second_factor.jobs import reencrypt_all
 from marmita.platform.jobs import JobTools
 from marmita.second_factor_ports import plug_second_factor
 from marmita.settings import load_settings
@@ -15,12 +15,12 @@ pytestmark = pytest.mark.commits
 OLD, NEW = "o" * 16, "n" * 16
 
 
-def change_key(app: Litestar, key: str, other: str | None = None) -> Sealer:
+def change_key(app: Litestar, key: str, other: str | None = None) -> SecretCipher:
     environ = {"SECRET_KEY": key} | ({"SECRET_KEY_OTHER": other} if other else {})
     plug_second_factor(app.state.tools.ports, load_settings(environ))
-    sealer = app.state.tools.ports[SEALER]
-    assert isinstance(sealer, Sealer)
-    return sealer
+    cipher = app.state.tools.ports[SECRET_CIPHER]
+    assert isinstance(cipher, SecretCipher)
+    return cipher
 
 
 async def log_in(auth: FactorClient) -> int:
@@ -35,8 +35,8 @@ async def test_app_gives_valid_codes_while_processes_change_the_key_one_by_one(
     await auth.with_app(token)
     changed = change_key(app, NEW, OLD)
     assert await log_in(auth) == 200
-    assert await reseal_all(tools, changed) == {"changed": 1, "unreadable": 0}
-    assert await reseal_all(tools, changed) == {"changed": 0, "unreadable": 0}
+    assert await reencrypt_all(tools, changed) == {"changed": 1, "unreadable": 0}
+    assert await reencrypt_all(tools, changed) == {"changed": 0, "unreadable": 0}
     change_key(app, OLD, NEW)  # a process that has not restarted yet
     assert await log_in(auth) == 200
 
@@ -46,7 +46,7 @@ async def test_unconfirmed_app_is_confirmed_after_a_change_of_the_key(
 ):
     change_key(app, OLD)
     await auth.begun(token)
-    assert (await reseal_all(tools, change_key(app, NEW, OLD)))["changed"] == 1
+    assert (await reencrypt_all(tools, change_key(app, NEW, OLD)))["changed"] == 1
     change_key(app, NEW)
     assert (await auth.post("/api/account/second-factor/app/confirm", token, code=auth.code())).status_code == 200
 
@@ -58,17 +58,17 @@ async def test_secret_that_neither_key_opens_is_counted_and_stays(
     await auth.with_app(token)
     lost = change_key(app, NEW, "x" * 16)
     assert await log_in(auth) == 400
-    assert await reseal_all(tools, lost) == {"changed": 0, "unreadable": 1}
+    assert await reencrypt_all(tools, lost) == {"changed": 0, "unreadable": 1}
     change_key(app, OLD)
     assert await log_in(auth) == 200
 
 
 def test_resealed_secret_opens_with_the_present_key_only():
-    former = Sealer(lambda: b"one", "test")
-    both = Sealer(lambda: b"two", "test", b"one")
-    renewed = both.resealed(former.seal(b"soup", "marion"), "marion")
-    assert renewed and Sealer(lambda: b"two", "test").open(renewed, "marion") == b"soup"
-    assert both.resealed(renewed, "marion") is None
-    for attempt in (lambda: former.open(renewed, "marion"), lambda: both.resealed(renewed, "camille")):
-        with pytest.raises(SealBroken):
+    former = SecretCipher(lambda: b"one", "test")
+    both = SecretCipher(lambda: b"two", "test", b"one")
+    renewed = both.reencrypt(former.encrypt(b"soup", "marion"), "marion")
+    assert renewed and SecretCipher(lambda: b"two", "test").decrypt(renewed, "marion") == b"soup"
+    assert both.reencrypt(renewed, "marion") is None
+    for attempt in (lambda: former.decrypt(renewed, "marion"), lambda: both.reencrypt(renewed, "camille")):
+        with pytest.raises(DecryptionError):
             attempt()

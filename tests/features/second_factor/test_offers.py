@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from litestar import Litestar
 
-from marmita.features.second_factor import RELYING_PARTY, SEALER, relying_party
-from marmita.features.second_factor.domain.sealing import SealBroken, Sealer
+from marmita.features.second_factor import RELYING_PARTY, SECRET_CIPHER, relying_party
+from marmita.features.second_factor.domain.encryption import DecryptionError, SecretCipher
 from marmita.secret_key import secret_reader
 from marmita.settings import load_settings
 from tests.features.second_factor.conftest import OWN, FactorClient
@@ -32,7 +32,7 @@ def test_passkeys_belong_to_domains_with_tls(address: str, found: tuple[str, str
 @pytest.mark.commits
 async def test_what_is_not_offered_is_refused(auth: FactorClient, token: str, app: Litestar):
     ports = app.state.tools.ports
-    ports.plug(SEALER, None)
+    ports.plug(SECRET_CIPHER, None)
     ports.plug(RELYING_PARTY, None)
     assert (await auth.factors(token))["offered"] == []
     unavailable = (409, "second_factor_unavailable")
@@ -49,7 +49,7 @@ async def test_app_and_passkey_that_are_offered_no_more_open_nothing(auth: Facto
     device = await auth.with_passkey(token)
     challenge = await auth.challenge()
     credential = await auth.signed(challenge, device)
-    app.state.tools.ports.plug(SEALER, None)
+    app.state.tools.ports.plug(SECRET_CIPHER, None)
     app.state.tools.ports.plug(RELYING_PARTY, None)
     assert refusal(await auth.answer(challenge, credential=credential)) == (400, "second_factor_wrong")
     assert refusal(await auth.answer(challenge, code=auth.code())) == (400, "second_factor_wrong")
@@ -79,16 +79,16 @@ def test_production_on_a_database_elsewhere_has_no_secret_without_the_setting(tm
 
 
 def test_seal_opens_for_its_owner_and_key_only():
-    sealer, other = Sealer(lambda: b"one", "test"), Sealer(lambda: b"two", "test")
-    sealed = sealer.seal(b"soup", "marion")
-    assert sealer.open(sealed, "marion") == b"soup" and b"soup" not in sealed
-    assert sealer.seal(b"soup", "marion") != sealed
+    cipher, other = SecretCipher(lambda: b"one", "test"), SecretCipher(lambda: b"two", "test")
+    encrypted = cipher.encrypt(b"soup", "marion")
+    assert cipher.decrypt(encrypted, "marion") == b"soup" and b"soup" not in encrypted
+    assert cipher.encrypt(b"soup", "marion") != encrypted
     for attempt in (
-        lambda: sealer.open(sealed, "camille"),
-        lambda: other.open(sealed, "marion"),
-        lambda: Sealer(lambda: b"one", "other").open(sealed, "marion"),
-        lambda: sealer.open(sealed[:-1], "marion"),
-        lambda: sealer.open(b"", "marion"),
+        lambda: cipher.decrypt(encrypted, "camille"),
+        lambda: other.decrypt(encrypted, "marion"),
+        lambda: SecretCipher(lambda: b"one", "other").decrypt(encrypted, "marion"),
+        lambda: cipher.decrypt(encrypted[:-1], "marion"),
+        lambda: cipher.decrypt(b"", "marion"),
     ):
-        with pytest.raises(SealBroken):
+        with pytest.raises(DecryptionError):
             attempt()

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from marmita.features.second_factor.domain.rules import bare_code, bare_recovery_code
+from marmita.features.second_factor.domain.rules import normalize_code, normalize_recovery_code
 from tests.features.second_factor.conftest import OWN, FactorClient
 from tests.support.auth_client import refusal
 
@@ -65,7 +65,18 @@ async def test_export_names_factors_without_secrets(auth: FactorClient, token: s
 
 
 def test_codes_are_read_however_they_are_typed():
-    assert bare_code(" 123 456\n") == bare_code("1 2 3 4 5 6") == "123456"
-    assert bare_code("12345") == bare_code("1234567") == bare_code("12345a") == bare_code("١٢٣٤٥٦") == ""
-    assert bare_recovery_code("ABCD efgh-jkmn") == "abcdefghjkmn"
-    assert bare_recovery_code("abcd-efgh-jkm1") == bare_recovery_code("abcd-efgh") == bare_recovery_code("") == ""
+    assert normalize_code(" 123 456\n") == normalize_code("1 2 3 4 5 6") == "123456"
+    assert (
+        normalize_code("12345")
+        == normalize_code("1234567")
+        == normalize_code("12345a")
+        == normalize_code("١٢٣٤٥٦")
+        == ""
+    )
+    assert normalize_recovery_code("ABCD efgh-jkmn") == "abcdefghjkmn"
+    assert (
+        normalize_recovery_code("abcd-efgh-jkm1")
+        == normalize_recovery_code("abcd-efgh")
+        == normalize_recovery_code("")
+        == ""
+    )

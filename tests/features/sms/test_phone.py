@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from marmita.features.accounts import PasswordReset
-from marmita.features.sms import forget_number
+from marmita.features.sms import delete_number
 from marmita.features.sms.domain.rules import CODE_TRIES, CODES_PER_ACCOUNT, CODES_PER_NUMBER
 from marmita.platform.live_settings import LiveValues
 from marmita.platform.sms import masked_number
@@ -202,7 +202,7 @@ async def test_number_that_is_confirmed_during_a_password_reset_is_forgotten(tex
     async with texting.jobs.database.unit_of_work() as uow:
         await uow.conn.execute("SELECT FROM account FOR UPDATE")
         confirming = await waits(texting.conn, texting.confirm(person.token, code))
-        await forget_number(uow, PasswordReset(person.id))
+        await delete_number(uow, PasswordReset(person.id))
     assert key_of(await confirming) == (400, "sms_code_expired")
     assert await texting.one("SELECT count(*) FROM phone") == (0,)
 

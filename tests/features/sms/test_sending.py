@@ -15,7 +15,7 @@ from tests.features.sms.conftest import NUMBER, Texting
 from tests.support.logs import written_log
 
 pytestmark = pytest.mark.commits
-SOON = 24 * 60 - 59
+REMINDER_BEFORE = 24 * 60 - 59
 
 
 def context_of(texting: Texting) -> Any:
@@ -36,7 +36,7 @@ async def test_accepted_order_is_a_text_at_once_and_another_before_the_meal(text
     assert number == NUMBER
     assert words.startswith("Marmita: Chez Ana accepted order ") and "{" not in words
     assert [row[:2] for row in await texting.rows()] == [("ORDER_ACCEPTED", "SENT"), ("ORDER_SOON", "WAITING")]
-    await texting.pass_time(SOON)
+    await texting.pass_time(REMINDER_BEFORE)
     await texting.send()
     assert len(texting.gateway.sent) == 2
     assert "is ready soon" in texting.gateway.sent[1][1]
@@ -151,7 +151,7 @@ async def test_what_is_refused_or_may_have_been_sent_is_not_sent_again(
 async def test_text_that_an_ended_process_was_sending_is_not_sent_again(texting: Texting):
     await accepted(texting, hours=2)
     async with texting.jobs.database.unit_of_work() as uow:
-        assert len(await outbox.take_due(uow, 5)) == 1
+        assert len(await outbox.claim_due(uow, 5)) == 1
     await texting.send()
     assert (await texting.rows())[0][1] == "SENDING"
     await texting.pass_time(6)

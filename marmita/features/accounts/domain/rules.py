@@ -41,7 +41,7 @@ ABOUT_ME_MAX = 150
 ACTIVATION_LIFE = timedelta(hours=48)
 RESET_LIFE = timedelta(hours=2)
 
-DELETED_AFTER = timedelta(days=14)
+DELETION_DELAY = timedelta(days=14)
 REASON_MAX = 500
 
 REGISTRATION_OPEN = Setting("REGISTRATION_OPEN", "ACCOUNTS", default=True)

@@ -24,11 +24,11 @@ def is_code(text: str) -> bool:
     return len(text) == DIGITS and text.isascii() and text.isdigit()
 
 
-def seal_code(token: str, email: str, code: str) -> bytes:
+def sign_code(token: str, email: str, code: str) -> bytes:
     """Return the HMAC to store for a code and an email address. `token` is any token of the session."""
     return hmac.digest(root_of(token).encode(), f"{email}\n{code}".encode(), "sha256")
 
 
-def opens(code_hmac: bytes, token: str, email: str, code: str) -> bool:
+def matches_code(code_hmac: bytes, token: str, email: str, code: str) -> bool:
     """Whether the stored HMAC belongs to this code, session and email address. Compares in constant time."""
-    return hmac.compare_digest(code_hmac, seal_code(token, email, code))
+    return hmac.compare_digest(code_hmac, sign_code(token, email, code))

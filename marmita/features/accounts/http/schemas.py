@@ -13,7 +13,7 @@ from marmita.platform.wire import Command, Picture, View, catalogued_text
 AboutMe = Annotated[str, catalogued_text(0, rules.ABOUT_ME_MAX)]
 # Numbers that screens show before the server has answered.
 CONSTANTS = {
-    "accountDeletionDays": rules.DELETED_AFTER.days,
+    "accountDeletionDays": rules.DELETION_DELAY.days,
     "emailCodePauseSeconds": rules.CODE_PAUSE.period.seconds,
 }
 

@@ -13,7 +13,7 @@ from marmita.features.accounts.domain.rules import (
     checked_email,
     mailbox_digest,
 )
-from marmita.features.accounts.domain.verification_code import new_code, seal_code
+from marmita.features.accounts.domain.verification_code import new_code, sign_code
 from marmita.features.accounts.queries.email_change import lock_change, replace_change
 from marmita.features.accounts.queries.write import find_recipient, get_recipient
 from marmita.platform.database import Database
@@ -33,7 +33,7 @@ async def change_email(database: Database, actor: Actor, token: str, email: str)
     # A separate transaction: a refused address must count for the rate limits too.
     async with database.unit_of_work() as uow:
         require_fresh_login(actor, uow.now)
-        await _hit_limits(uow, actor, email)
+        await _check_limits(uow, actor, email)
     async with database.unit_of_work() as uow:
         if await find_recipient(uow.conn, email):
             raise EmailAlreadyExistsInChange
@@ -50,17 +50,25 @@ async def resend_code(uow: UnitOfWork, actor: Actor, token: str) -> None:
     if change is None or change.confirmed_at:
         raise VerificationCodeExpired
     await hit(uow, CODE_PAUSE, actor.id)
-    await _hit_limits(uow, actor, change.email)
+    await _check_limits(uow, actor, change.email)
     await _mail_code(uow, actor, token, change.email)
 
 
-async def _hit_limits(uow: UnitOfWork, actor: Actor, email: str) -> None:
+async def _check_limits(uow: UnitOfWork, actor: Actor, email: str) -> None:
     await hit(uow, CODES_PER_ACCOUNT, actor.id)
     await hit(uow, CODES_PER_MAILBOX, mailbox_digest(email))
 
 
 async def _mail_code(uow: UnitOfWork, actor: Actor, token: str, email: str) -> None:
-    to = await get_recipient(uow.conn, actor.id)
+    recipient = await get_recipient(uow.conn, actor.id)
     code = new_code()
-    await replace_change(uow, actor.id, email, seal_code(token, email, code), uow.now + CODE_LIFE)
-    await send_mail(uow, email, to.locale, template="accounts/change_email", about=[to.id], login=to.login, code=code)
+    await replace_change(uow, actor.id, email, sign_code(token, email, code), uow.now + CODE_LIFE)
+    await send_mail(
+        uow,
+        email,
+        recipient.locale,
+        template="accounts/change_email",
+        about=[recipient.id],
+        login=recipient.login,
+        code=code,
+    )

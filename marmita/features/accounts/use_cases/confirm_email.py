@@ -8,7 +8,7 @@ from marmita.features.accounts.domain.errors import (
     VerificationCodeExpired,
 )
 from marmita.features.accounts.domain.rules import CODE_TRIES
-from marmita.features.accounts.domain.verification_code import is_code, opens
+from marmita.features.accounts.domain.verification_code import is_code, matches_code
 from marmita.features.accounts.queries.email_change import count_try, lock_change, set_confirmed
 from marmita.features.accounts.queries.write import get_recipient, set_email, use_keys
 from marmita.platform.database import Database
@@ -29,13 +29,13 @@ async def confirm_email(database: Database, actor: Actor, token: str, code: str)
         change = await lock_change(uow, actor.id)
         if change is None or change.expires_at <= uow.now or change.tries >= CODE_TRIES:
             raise VerificationCodeExpired
-        right = opens(change.code_hmac, token, change.email, code)
-        if not right:
+        is_correct = matches_code(change.code_hmac, token, change.email, code)
+        if not is_correct:
             await count_try(uow, actor.id)
         elif change.confirmed_at is None:
             await _replace_email(uow, actor, change.email)
     # Raised after the transaction, which must commit the count of the try.
-    if not right:
+    if not is_correct:
         raise InvalidVerificationCode
 
 

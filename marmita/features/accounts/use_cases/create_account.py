@@ -31,7 +31,7 @@ class _RepeatedRegistration(Exception):
 
 
 @asynccontextmanager
-async def registering(database: Database, email: str) -> AsyncGenerator[UnitOfWork]:
+async def registration_transaction(database: Database, email: str) -> AsyncGenerator[UnitOfWork]:
     """Begin a transaction in which to create the account of this email address.
 
     For a repeated request, the block is left without an error.
@@ -52,7 +52,7 @@ async def registering(database: Database, email: str) -> AsyncGenerator[UnitOfWo
 
 
 async def create_account(uow: UnitOfWork, account: NewAccount, *, has_chef: bool = False) -> str:
-    """Create the account and return its id. Call it within `registering`. `has_chef`: a chef is created too.
+    """Create the account and return its id. Call it within `registration_transaction`. `has_chef`: so is a chef.
 
     Raises:
         DomainError: register_user_exists_by_login or _by_email if the existing account is activated, else
@@ -65,8 +65,8 @@ async def create_account(uow: UnitOfWork, account: NewAccount, *, has_chef: bool
         raise await _conflict(uow, account)
     if not account.activated:
         key = account.login.lower()
-        to = EmailRecipient(account_id, account.login, key, account.email, account.locale, activated=False)
-        await mail_key(uow, to, "activate", has_chef=has_chef)
+        recipient = EmailRecipient(account_id, account.login, key, account.email, account.locale, activated=False)
+        await mail_key(uow, recipient, "activate", has_chef=has_chef)
     return account_id
 
 

@@ -39,12 +39,12 @@ async def mail_link(database: Database, login_or_email: str, link: Link) -> None
     invalid: afterwards only a link that requires a new password activates it.
     """
     async with database.unit_of_work() as uow:
-        to = await find_recipient(uow.conn, login_or_email)
-        if to is None or (link == "activate_again" and to.activated):
+        recipient = await find_recipient(uow.conn, login_or_email)
+        if recipient is None or (link == "activate_again" and recipient.activated):
             return
-        if not to.activated:
-            await use_keys(uow, to.id, "ACTIVATE")
-        await lock_subject(uow, MAILS_PER_ACCOUNT, to.id)
-        if await retry_after(uow.conn, MAILS_PER_ACCOUNT, to.id, uow.now) is None:
-            await count_event(uow, MAILS_PER_ACCOUNT, to.id)
-            await mail_key(uow, to, link)
+        if not recipient.activated:
+            await use_keys(uow, recipient.id, "ACTIVATE")
+        await lock_subject(uow, MAILS_PER_ACCOUNT, recipient.id)
+        if await retry_after(uow.conn, MAILS_PER_ACCOUNT, recipient.id, uow.now) is None:
+            await count_event(uow, MAILS_PER_ACCOUNT, recipient.id)
+            await mail_key(uow, recipient, link)

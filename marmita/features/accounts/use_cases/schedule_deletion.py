@@ -3,7 +3,7 @@
 from datetime import date
 
 from marmita.features.accounts.domain.events import DeletionCanceled, DeletionRequested
-from marmita.features.accounts.domain.rules import DELETED_AFTER
+from marmita.features.accounts.domain.rules import DELETION_DELAY
 from marmita.features.accounts.queries.erase import insert_deletion, lock_deletion_candidate, remove_deletion
 from marmita.platform.clock import paris_day
 from marmita.platform.errors import NotAuthenticated
@@ -27,7 +27,7 @@ async def schedule_deletion(uow: UnitOfWork, account_id: str, reason: str, *, by
     if account.due_on:
         return account.due_on
     await uow.publish(DeletionRequested(account_id))
-    due_on = paris_day(uow.now) + DELETED_AFTER
+    due_on = paris_day(uow.now) + DELETION_DELAY
     await insert_deletion(uow, account_id, due_on, reason.strip())
     if by_admin:
         await write_to(uow, account, template="accounts/deletion_by_admin", due_on=due_on, reason=reason.strip())

@@ -19,7 +19,7 @@ async def make_reset_key(uow: UnitOfWork, account_id: str) -> str:
     return key
 
 
-async def mail_key(uow: UnitOfWork, to: EmailRecipient, link: Link, *, has_chef: bool = False) -> None:
+async def mail_key(uow: UnitOfWork, recipient: EmailRecipient, link: Link, *, has_chef: bool = False) -> None:
     """Send a new key. Earlier keys for the same purpose work until one of them is used.
 
     Only the email of a registration activates the account with the password chosen there. Another person may request
@@ -28,5 +28,5 @@ async def mail_key(uow: UnitOfWork, to: EmailRecipient, link: Link, *, has_chef:
     key = secrets.token_urlsafe(32)
     purpose: Purpose = "ACTIVATE" if link == "activate" else "RESET_PASSWORD"
     life = ACTIVATION_LIFE if link == "activate" else RESET_LIFE
-    await insert_key(uow, key, to.id, purpose, uow.now + life)
-    await write_to(uow, to, template=f"accounts/{link}", token=key, has_chef=has_chef)
+    await insert_key(uow, key, recipient.id, purpose, uow.now + life)
+    await write_to(uow, recipient, template=f"accounts/{link}", token=key, has_chef=has_chef)

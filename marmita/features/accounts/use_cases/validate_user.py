@@ -8,7 +8,7 @@ from marmita.platform.errors import DomainError
 from marmita.platform.ratelimit import hit
 
 
-async def validate_user(database: Database, wanted: UserCheck, network: str) -> UserVerdict:
+async def validate_user(database: Database, check: UserCheck, network: str) -> UserVerdict:
     """Return the error key of each given field.
 
     Only the registration checks whether an email address is taken, because it has a stricter rate limit.
@@ -18,7 +18,7 @@ async def validate_user(database: Database, wanted: UserCheck, network: str) -> 
     """
     async with database.unit_of_work() as uow:
         await hit(uow, VALIDATIONS, network)
-    return UserVerdict(login=await _login_problem(database, wanted.login), email=_email_problem(wanted.email))
+    return UserVerdict(login=await _login_problem(database, check.login), email=_email_problem(check.email))
 
 
 async def _login_problem(database: Database, login: str | None) -> str | None:

@@ -21,14 +21,14 @@ _COLUMNS = (
 )  # fmt: skip
 
 
-async def write_csv(database: Database, wanted: PayoutFilter, locale: str) -> AsyncGenerator[bytes]:
+async def write_csv(database: Database, filters: PayoutFilter, locale: str) -> AsyncGenerator[bytes]:
     """Yield the file in chunks. Holds a database connection only while a batch is read."""
     texts = texts_of(locale)
     yield (BYTE_ORDER_MARK + _lines([[texts[column] for column in _COLUMNS]], locale)).encode()
     after: Position | None = None
     while True:
         async with database.connection() as conn:
-            rows = await list_payouts(conn, wanted, after, CSV_BATCH)
+            rows = await list_payouts(conn, filters, after, CSV_BATCH)
         if rows:
             yield _lines([_cells(row, locale) for row in rows], locale).encode()
         if len(rows) < CSV_BATCH:

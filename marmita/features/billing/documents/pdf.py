@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-_SHEETS = Path(__file__).parent
+_TEMPLATES = Path(__file__).parent
 # Pictograms, the characters that join and colour them, and a following space. The font has no pictograms and would
 # print empty boxes.
 _PICTOGRAMS = re.compile(
@@ -28,32 +28,32 @@ class Column(msgspec.Struct, array_like=True):
     """A column of the table: its name, whether it contains numbers, and whether it takes the remaining width."""
 
     name: str
-    numbers: bool = False
-    wide: bool = False
+    is_numeric: bool = False
+    fills_width: bool = False
 
 
 class Sum(msgspec.Struct, array_like=True):
-    """A line with an amount under the table. The main line is bold."""
+    """A line with an amount under the table. The total is bold."""
 
     label: str
     value: str
-    main: bool = False
+    is_total: bool = False
 
 
-class Printed(msgspec.Struct, kw_only=True):
-    """The printed content in one language. `sheet` is the Typst file with the layout; `date` is year, month and day."""
+class PrintableDocument(msgspec.Struct, kw_only=True):
+    """The printed content in one language. `template` is its Typst file, `date` is year, month and day."""
 
-    sheet: ClassVar[str]
+    template: ClassVar[str]
     title: str
     lang: str
     region: str
     date: tuple[int, int, int]
 
 
-class Paper(Printed, kw_only=True):
+class TableDocument(PrintableDocument, kw_only=True):
     """An A4 document with a table. `facts` are pairs of a label and a value."""
 
-    sheet = "paper.typ"
+    template = "paper.typ"
     words: dict[str, str]
     text: str
     facts: list[tuple[str, str]]
@@ -63,16 +63,16 @@ class Paper(Printed, kw_only=True):
     notes: list[str]
 
 
-async def print_pdf(paper: Printed) -> bytes:
+async def render_pdf(document: PrintableDocument) -> bytes:
     """Return the PDF of the document."""
-    data = _PICTOGRAMS.sub("", msgspec.json.encode(paper).decode())
-    return await asyncio.to_thread(_compile, paper.sheet, data, datetime(*paper.date, tzinfo=UTC))
+    data = _PICTOGRAMS.sub("", msgspec.json.encode(document).decode())
+    return await asyncio.to_thread(_compile, document.template, data, datetime(*document.date, tzinfo=UTC))
 
 
-def _compile(sheet: str, data: str, made: datetime) -> bytes:
+def _compile(template: str, data: str, made: datetime) -> bytes:
     with _LOCK:
         pdf: bytes = _compiler().compile(
-            (_SHEETS / sheet).read_bytes(),
+            (_TEMPLATES / template).read_bytes(),
             sys_inputs={"paper": data},
             pdf_standards="ua-1",
             timestamp=int(made.timestamp()),

@@ -1,6 +1,6 @@
 """A receipt or a credit note as a printed document in the reader's language."""
 
-from marmita.features.billing.documents.pdf import Column, Paper, Sum
+from marmita.features.billing.documents.pdf import Column, Sum, TableDocument
 from marmita.features.billing.documents.texts import long_day, money, percent, tag_of, texts_of
 from marmita.features.billing.domain.documents import Document, Line, label_of, vat_shares
 from marmita.platform.clock import paris_day
@@ -9,14 +9,14 @@ from marmita.platform.mail.templates import text_of
 OPERATOR = "Marmita"
 
 
-def receipt_paper(document: Document, locale: str) -> Paper:
+def make_receipt(document: Document, locale: str) -> TableDocument:
     """Return the receipt or the credit note to print."""
     t = texts_of(locale)
     is_receipt = document.kind == "RECEIPT"
     day = paris_day(document.issued_at)
     lang, region = tag_of(locale)
     name = t["receipt" if is_receipt else "credit_note"]
-    return Paper(
+    return TableDocument(
         title=f"{name} {label_of(document.kind, document.number)}",
         lang=lang,
         region=region,
@@ -25,11 +25,11 @@ def receipt_paper(document: Document, locale: str) -> Paper:
         text="" if is_receipt else t["credit_intro"].format(amount=money(document.amount_cents, locale)),
         facts=_facts(document, locale),
         columns=[
-            Column(t["dish"], wide=True),
-            Column(t["quantity"], numbers=True),
-            Column(t["unit_price"], numbers=True),
-            Column(t["vat"], numbers=True),
-            Column(t["line_total"], numbers=True),
+            Column(t["dish"], fills_width=True),
+            Column(t["quantity"], is_numeric=True),
+            Column(t["unit_price"], is_numeric=True),
+            Column(t["vat"], is_numeric=True),
+            Column(t["line_total"], is_numeric=True),
         ],
         rows=[_row(line, locale) for line in document.facts.lines],
         sums=_sums(document, locale),
@@ -61,7 +61,7 @@ def _sums(document: Document, locale: str) -> list[Sum]:
     t = texts_of(locale)
     shares = [share for share in vat_shares(document.facts.lines, document.amount_cents) if share.rate]
     name = t["total" if document.kind == "RECEIPT" else "given_back"]
-    sums = [Sum(name, money(document.amount_cents, locale), main=True)]
+    sums = [Sum(name, money(document.amount_cents, locale), is_total=True)]
     if shares:
         net = document.amount_cents - sum(share.vat_cents for share in shares)
         sums.append(Sum(t["net_of_vat"], money(net, locale)))

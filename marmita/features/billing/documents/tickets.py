@@ -7,7 +7,7 @@ from itertools import groupby
 
 import msgspec
 
-from marmita.features.billing.documents.pdf import Printed
+from marmita.features.billing.documents.pdf import PrintableDocument
 from marmita.features.billing.documents.texts import long_day, tag_of, texts_of
 from marmita.features.billing.domain.records import TicketOrder
 from marmita.platform.clock import PARIS
@@ -37,15 +37,15 @@ class TicketSlot(msgspec.Struct):
     tickets: list[Ticket]
 
 
-class DayTickets(Printed, kw_only=True):
+class DayTickets(PrintableDocument, kw_only=True):
     """The orders of a day. `totals` has one line for each dish that is still to be cooked, with its quantity."""
 
-    sheet = "tickets.typ"
+    template = "tickets.typ"
     totals: list[str]
     slots: list[TicketSlot]
 
 
-def day_tickets(day: date, orders: Sequence[TicketOrder], locale: str) -> DayTickets:
+def make_day_tickets(day: date, orders: Sequence[TicketOrder], locale: str) -> DayTickets:
     """Return the tickets of a day. `orders` must be sorted by slot."""
     t = texts_of(locale)
     lang, region = tag_of(locale)

@@ -7,10 +7,11 @@ from marmita.platform.ratelimit import Limit
 
 PAGE_SIZE = 20
 CSV_BATCH = 1000
-BARS = 12
+CHART_BARS = 12
 STATEMENT_ROWS = 500
 TICKETS = 300  # for one day on one sheet
-PAPERS = Limit("documents", 100, timedelta(hours=1))  # for one person; printing uses a core for some milliseconds
+# For one person; printing uses a core for some milliseconds.
+DOCUMENT_DOWNLOADS = Limit("documents", 100, timedelta(hours=1))
 
 
 def month_of(day: date) -> date:
@@ -37,8 +38,8 @@ def chart_days(period: ChartPeriod, today: date) -> list[date]:
     """Return the first days of the last twelve weeks (Mondays) or months, oldest first, including the current one."""
     if period == "MONTHS":
         days = [month_of(today)]
-        while len(days) < BARS:
+        while len(days) < CHART_BARS:
             days.append(month_of(days[-1] - timedelta(days=1)))
         return days[::-1]
     monday = today - timedelta(days=today.weekday())
-    return [monday - timedelta(weeks=back) for back in range(BARS - 1, -1, -1)]
+    return [monday - timedelta(weeks=back) for back in range(CHART_BARS - 1, -1, -1)]

@@ -6,18 +6,18 @@ from typing import Annotated
 from litestar import Response, get, put
 from litestar.params import Parameter
 
-from marmita.features.billing.documents.pdf import Printed, print_pdf
-from marmita.features.billing.documents.receipt import receipt_paper
-from marmita.features.billing.documents.statement import statement_paper
+from marmita.features.billing.documents.pdf import PrintableDocument, render_pdf
+from marmita.features.billing.documents.receipt import make_receipt
+from marmita.features.billing.documents.statement import make_statement
 from marmita.features.billing.documents.texts import texts_of
-from marmita.features.billing.documents.tickets import day_tickets
+from marmita.features.billing.documents.tickets import make_day_tickets
 from marmita.features.billing.domain.documents import VAT_RATES, Document, label_of
 from marmita.features.billing.domain.errors import DocumentNotExist
 from marmita.features.billing.domain.policy import authorize
 from marmita.features.billing.domain.records import PayoutFilter
-from marmita.features.billing.domain.rules import PAPERS, STATEMENT_ROWS
+from marmita.features.billing.domain.rules import DOCUMENT_DOWNLOADS, STATEMENT_ROWS
 from marmita.features.billing.http.schemas import MONTH_PATTERN, DocumentView, VatSettings
-from marmita.features.billing.http.views import days_of
+from marmita.features.billing.http.views import month_bounds
 from marmita.features.billing.queries.documents import (
     find_vat_rate,
     get_document,
@@ -60,10 +60,10 @@ async def document_pdf(database: Database, actor: Actor, document_id: str) -> Re
     async with database.unit_of_work() as uow:
         document = await get_document(uow.conn, document_id)
         authorize(actor, "view", document)
-        await hit(uow, PAPERS, actor.id)
+        await hit(uow, DOCUMENT_DOWNLOADS, actor.id)
     kind = texts_of(actor.locale)[f"file_{document.kind.lower()}"]
     name = f"marmita-{kind}-{label_of(document.kind, document.number)}.pdf"
-    return await _pdf_response(receipt_paper(document, actor.locale), name)
+    return await _pdf_response(make_receipt(document, actor.locale), name)
 
 
 @get("/api/chef-payments/statement", opt=OWN, media_type="application/pdf")
@@ -78,14 +78,14 @@ async def chef_payments_statement(
 
     The document lists at most 500 orders. The sums include all orders.
     """
-    first, end = days_of(month)
-    wanted = PayoutFilter(chef_id=seller_of(actor, point=point), first=first, end=end)
+    first, end = month_bounds(month)
+    filters = PayoutFilter(chef_id=seller_of(actor, point=point), first=first, end=end)
     async with database.unit_of_work() as uow:
-        await hit(uow, PAPERS, actor.id)
-        rows = await list_payouts(uow.conn, wanted, None, STATEMENT_ROWS)
-        sums = await sum_days(uow.conn, wanted)
-        chef = await get_chef_row(uow.conn, wanted.chef_id)
-    paper = statement_paper(first, rows, sums, seller=chef.name, today=paris_day(utc_now()), locale=actor.locale)
+        await hit(uow, DOCUMENT_DOWNLOADS, actor.id)
+        rows = await list_payouts(uow.conn, filters, None, STATEMENT_ROWS)
+        sums = await sum_days(uow.conn, filters)
+        chef = await get_chef_row(uow.conn, filters.chef_id)
+    paper = make_statement(first, rows, sums, seller=chef.name, today=paris_day(utc_now()), locale=actor.locale)
     return await _pdf_response(paper, f"marmita-{texts_of(actor.locale)['file_statement']}-{month}.pdf")
 
 
@@ -94,12 +94,12 @@ async def chef_orders_tickets(
     database: Database, actor: Actor, day: date | None = None, *, point: OfPoint = False
 ) -> Response[bytes]:
     """Download the confirmed orders of a day by slot, for paper of 80 mm. Without `day`: today."""
-    wanted, seller_id = day or paris_day(utc_now()), seller_of(actor, point=point)
+    ticket_day, seller_id = day or paris_day(utc_now()), seller_of(actor, point=point)
     async with database.unit_of_work() as uow:
-        await hit(uow, PAPERS, actor.id)
-        orders = await list_ticket_orders(uow.conn, seller_id, wanted)
-    name = f"marmita-{texts_of(actor.locale)['file_tickets']}-{wanted}.pdf"
-    return await _pdf_response(day_tickets(wanted, orders, actor.locale), name)
+        await hit(uow, DOCUMENT_DOWNLOADS, actor.id)
+        orders = await list_ticket_orders(uow.conn, seller_id, ticket_day)
+    name = f"marmita-{texts_of(actor.locale)['file_tickets']}-{ticket_day}.pdf"
+    return await _pdf_response(make_day_tickets(ticket_day, orders, actor.locale), name)
 
 
 @get("/api/chef-payments/vat", opt=OWN)
@@ -116,8 +116,8 @@ async def change_chef_vat(data: VatSettings, uow: UnitOfWork, actor: Actor, *, p
     return data
 
 
-async def _pdf_response(paper: Printed, name: str) -> Response[bytes]:
-    return Response(await print_pdf(paper), media_type="application/pdf", headers=download_headers(name))
+async def _pdf_response(paper: PrintableDocument, name: str) -> Response[bytes]:
+    return Response(await render_pdf(paper), media_type="application/pdf", headers=download_headers(name))
 
 
 def _present(document: Document) -> DocumentView:

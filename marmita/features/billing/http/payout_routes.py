@@ -17,7 +17,7 @@ from marmita.features.billing.http.schemas import (
     PayoutPage,
     PayoutSummary,
 )
-from marmita.features.billing.http.views import days_of, read_bars, read_page, read_summary
+from marmita.features.billing.http.views import month_bounds, read_bars, read_page, read_summary
 from marmita.features.chefs import ChefNotExist, OfPoint, seller_of
 from marmita.platform.database import Database
 from marmita.platform.http.csv_text import csv_download
@@ -27,7 +27,7 @@ from marmita.platform.unit_of_work import Connection
 
 MonthName = Annotated[str | None, Parameter(pattern=MONTH_PATTERN, description="YYYY-MM; the current month if omitted")]
 Cursor = Annotated[str | None, Parameter(pattern=CURSOR_PATTERN, description="`next` of the last answer")]
-WantedState = Annotated[PayoutState | None, QueryParameter(name="state", description="All if omitted")]
+State = Annotated[PayoutState | None, QueryParameter(name="state", description="All if omitted")]
 OWN = {"policy": CHEF_ONLY, "problems": (ChefNotExist,)}
 ALL_DAYS = (date(2000, 1, 1), date(2100, 1, 1))
 
@@ -38,7 +38,7 @@ async def chef_payments(
     conn: Connection,
     actor: Actor,
     month: MonthName = None,
-    payout_state: WantedState = None,
+    payout_state: State = None,
     after: Cursor = None,
     point: OfPoint = False,
 ) -> PayoutPage:
@@ -70,10 +70,10 @@ async def chef_payments_csv(
     database: Database, actor: Actor, month: MonthName = None, *, point: OfPoint = False
 ) -> Stream:
     """Download the orders of a month as a CSV file in the reader's language. Without `month`: all orders."""
-    first, end = days_of(month) if month else ALL_DAYS
-    wanted = PayoutFilter(chef_id=seller_of(actor, point=point), first=first, end=end)
+    first, end = month_bounds(month) if month else ALL_DAYS
+    filters = PayoutFilter(chef_id=seller_of(actor, point=point), first=first, end=end)
     name = "-".join(filter(None, ["marmita", texts_of(actor.locale)["file_payouts"], month]))
-    return await csv_download(write_csv(database, wanted, actor.locale), f"{name}.csv")
+    return await csv_download(write_csv(database, filters, actor.locale), f"{name}.csv")
 
 
 PAYOUT_ROUTES = [chef_payments, chef_payments_summary, chef_payments_chart, chef_payments_csv]

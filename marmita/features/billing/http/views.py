@@ -27,7 +27,7 @@ from marmita.platform.errors import InvalidRequest
 from marmita.platform.unit_of_work import Connection
 
 
-def days_of(month: str | None) -> tuple[date, date]:
+def month_bounds(month: str | None) -> tuple[date, date]:
     """Return the first day of the month and the first day of the next month. Without `month`: the current month."""
     first = date.fromisoformat(f"{month}-01") if month else rules.month_of(paris_day(utc_now()))
     return first, rules.next_month(first)
@@ -37,9 +37,9 @@ async def read_page(
     conn: Connection, chef_id: str, month: str | None, state: PayoutState | None, after: str | None
 ) -> PayoutPage:
     """Return a page of the orders of a month, after the cursor."""
-    first, end = days_of(month)
-    wanted = PayoutFilter(chef_id=chef_id, first=first, end=end, state=state)
-    rows = await payouts.list_payouts(conn, wanted, read_cursor(after), rules.PAGE_SIZE + 1)
+    first, end = month_bounds(month)
+    filters = PayoutFilter(chef_id=chef_id, first=first, end=end, state=state)
+    rows = await payouts.list_payouts(conn, filters, read_cursor(after), rules.PAGE_SIZE + 1)
     shown = rows[: rules.PAGE_SIZE]
     more = len(rows) > rules.PAGE_SIZE
     return PayoutPage(payouts=[_present(row) for row in shown], next=_cursor(shown[-1]) if more else None)
@@ -47,9 +47,9 @@ async def read_page(
 
 async def read_summary(conn: Connection, chef_id: str, month: str | None) -> PayoutSummary:
     """Return the sums of a month by state, and the sums of all orders that are not paid out yet."""
-    first, end = days_of(month)
+    first, end = month_bounds(month)
     sums = await payouts.sum_days(conn, PayoutFilter(chef_id=chef_id, first=first, end=end))
-    to_come = {each.state: each for each in await payouts.sum_to_come(conn, chef_id)}
+    not_paid_out = {each.state: each for each in await payouts.sum_not_paid_out(conn, chef_id)}
     today = paris_day(utc_now())
     oldest, newest = await payouts.find_days(conn, chef_id) or (today, today)
     months = rules.months_between(min(oldest, today, first), max(newest, today, first))
@@ -57,8 +57,8 @@ async def read_summary(conn: Connection, chef_id: str, month: str | None) -> Pay
     return PayoutSummary(
         month=f"{first:%Y-%m}",
         months=[f"{each:%Y-%m}" for each in months],
-        waiting=_sums(to_come.get("WAITING")),
-        on_the_way=_sums(to_come.get("ON_THE_WAY")),
+        waiting=_sums(not_paid_out.get("WAITING")),
+        on_the_way=_sums(not_paid_out.get("ON_THE_WAY")),
         total=_add(sums),
         states={state: _sums(by_state.get(state)) for state in get_args(PayoutState)},
     )

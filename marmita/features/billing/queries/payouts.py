@@ -71,7 +71,7 @@ _OF_MONTH: LiteralString = f"{_SUMS} FROM ({_SALES} {_OF_DAYS}) s GROUP BY state
 # Sums that are not paid out yet, for all days: orders that are not handed over, and payments of the index
 # payment_captured. There are no sales with the status PENDING. It is listed to match the index food_order_chef_open;
 # without it, PostgreSQL also reads the orders of all chefs in the other two states.
-_TO_COME: LiteralString = f"""
+_NOT_PAID_OUT: LiteralString = f"""
 {_SUMS} FROM (
     {_SALES} AND o.status IN ('PENDING', 'ACCEPTED', 'PAID')
     UNION ALL
@@ -95,23 +95,23 @@ WHERE chef_id = %s AND status IN ('ACCEPTED', 'PAID', 'COMPLETED', 'CANCELED', '
 """
 
 
-async def list_payouts(conn: Connection, wanted: PayoutFilter, after: Position | None, limit: int) -> list[PayoutRow]:
+async def list_payouts(conn: Connection, filters: PayoutFilter, after: Position | None, limit: int) -> list[PayoutRow]:
     """Return orders with their earnings after the position, latest day first, at most `limit`."""
     place = {"after_day": after.day if after else None, "after_id": after.order_id if after else None}
     async with conn.cursor(row_factory=class_row(PayoutRow)) as cursor:
-        reads = {"state": wanted.state, "limit": limit, "read": None if wanted.state else limit}
-        await cursor.execute(_PAGE, {**_values(wanted), **place, **reads})
+        reads = {"state": filters.state, "limit": limit, "read": None if filters.state else limit}
+        await cursor.execute(_PAGE, {**_values(filters), **place, **reads})
         return await cursor.fetchall()
 
 
-async def sum_days(conn: Connection, wanted: PayoutFilter) -> list[StateSum]:
+async def sum_days(conn: Connection, filters: PayoutFilter) -> list[StateSum]:
     """Return the sums by state of the orders of the filter's days. The filter's state is ignored."""
-    return await _sums(conn, _OF_MONTH, _values(wanted))
+    return await _sums(conn, _OF_MONTH, _values(filters))
 
 
-async def sum_to_come(conn: Connection, chef_id: str) -> list[StateSum]:
+async def sum_not_paid_out(conn: Connection, chef_id: str) -> list[StateSum]:
     """Return the sums of all orders that are not paid out to the chef yet: waiting and on the way."""
-    return await _sums(conn, _TO_COME, {"chef_id": chef_id})
+    return await _sums(conn, _NOT_PAID_OUT, {"chef_id": chef_id})
 
 
 async def read_chart(
@@ -132,8 +132,8 @@ async def find_days(conn: Connection, chef_id: str) -> tuple[date, date] | None:
     return (row[0], row[1]) if row and row[0] else None
 
 
-def _values(wanted: PayoutFilter) -> dict[str, Any]:
-    return {"chef_id": wanted.chef_id, "first": wanted.first, "end": wanted.end}
+def _values(filters: PayoutFilter) -> dict[str, Any]:
+    return {"chef_id": filters.chef_id, "first": filters.first, "end": filters.end}
 
 
 async def _sums(conn: Connection, statement: LiteralString, values: dict[str, Any]) -> list[StateSum]:

@@ -94,10 +94,10 @@ async def list_sellers(
 ) -> KeysetPage[Seller]:
     """Return a page of the sellers of a year, by id."""
     condition, order = keyset_sql(("k.id",), "%(key)s", page_cursor, descending=False)
-    wanted: LiteralString = f" AND {_STATES[state]}" if state else ""
+    state_condition: LiteralString = f" AND {_STATES[state]}" if state else ""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(
-            f"{_PAGE} WHERE {condition} {wanted} ORDER BY {order} LIMIT {number_sql(size + 1)}",
+            f"{_PAGE} WHERE {condition} {state_condition} ORDER BY {order} LIMIT {number_sql(size + 1)}",
             {**_days(year), "key": page_cursor.key},
         )
         rows = [_seller(row) for row in await cursor.fetchall()]
@@ -122,7 +122,7 @@ async def sum_of_seller(conn: Connection, chef_id: str, year: int) -> Quarter:
     return Quarter(*row) if row else Quarter()
 
 
-async def forget_identity(uow: UnitOfWork, account_id: str) -> None:
+async def delete_unreported_identity(uow: UnitOfWork, account_id: str) -> None:
     """Delete the tax data of the account's chefs, unless the chef has a completed order, which may be reported."""
     await uow.conn.execute(
         "DELETE FROM tax_identity t USING chef c WHERE c.id = t.chef_id AND c.creator_id = %s AND NOT EXISTS"

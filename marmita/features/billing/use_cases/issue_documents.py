@@ -12,7 +12,7 @@ from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import UnitOfWork
 
 # Money that was captured for an ended order is refunded: nothing was sold, so there is no receipt.
-_SOLD = ("PAID", "COMPLETED")
+_SOLD_STATUSES = ("PAID", "COMPLETED")
 
 
 async def issue_documents(uow: UnitOfWork, event: PaymentChanged) -> None:
@@ -23,7 +23,7 @@ async def issue_documents(uow: UnitOfWork, event: PaymentChanged) -> None:
     sale = await get_sale(uow.conn, payment.order_id)
     number, facts = sale.receipt_number, sale.facts
     if number is None:
-        if sale.status not in _SOLD:
+        if sale.status not in _SOLD_STATUSES:
             return
         number = await insert_document(
             uow, sale, "RECEIPT", document_id=payment.order_id, order_id=payment.order_id,

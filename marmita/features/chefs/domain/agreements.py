@@ -15,7 +15,7 @@ AgreementSide = Literal["CHEF", "HOST"]
 
 EVENTS: tuple[AgreementEvent, ...] = get_args(AgreementEvent)
 # States in which the chef wants the point, whether or not the host has answered: the chosen points in the chef's form.
-WANTED: frozenset[AgreementState] = frozenset({"REQUESTED", "ACCEPTED"})
+REQUESTED_OR_ACCEPTED: frozenset[AgreementState] = frozenset({"REQUESTED", "ACCEPTED"})
 _SIDES: tuple[AgreementSide, ...] = get_args(AgreementSide)
 _TRANSITIONS: dict[tuple[AgreementState | None, AgreementEvent, AgreementSide], AgreementState] = {
     (None, "request", "CHEF"): "REQUESTED",
@@ -29,7 +29,7 @@ _TRANSITIONS: dict[tuple[AgreementState | None, AgreementEvent, AgreementSide], 
     ("ACCEPTED", "end", "HOST"): "ENDED",
 }
 _TARGETS: dict[AgreementEvent, frozenset[AgreementState]] = {
-    "request": WANTED,
+    "request": REQUESTED_OR_ACCEPTED,
     **{
         event: frozenset(target for (_, each, _), target in _TRANSITIONS.items() if each == event)
         for event in EVENTS

@@ -147,9 +147,9 @@ class Filters:
     def dish_parameters(self) -> dict[str, Any]:
         """Return the query parameters with which dishes are compared: requested moment, current time and allergens."""
         minute, today, clock = _moment_of(self.now)
-        wanted = self.moment or Moment(minute, today, clock)
+        moment = self.moment or Moment(minute, today, clock)
         return {
-            "minute": self.moment and self.moment.minute, "day": wanted.day, "at": wanted.at,
+            "minute": self.moment and self.moment.minute, "day": moment.day, "at": moment.at,
             "now_minute": minute, "today": today, "clock": clock, "avoid": list(self.avoid),
         }  # fmt: skip
 

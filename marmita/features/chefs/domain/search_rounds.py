@@ -65,8 +65,8 @@ def rounds_near(
     Reading all matches takes less time than reading those of the widest square, WIDEST_SQUARE. Therefore the order at
     the end is: all matches if they can be read whole, WIDEST_SQUARE, all matches.
 
-    `required_query` is a tsquery that every wanted chef matches (names of cuisines). It is added to these last rounds,
-    so that the index excludes other chefs before their rows are read. With `classes` (every wanted chef has one of
+    `required_query` is a tsquery that all of them match (names of cuisines). It is added to these last rounds,
+    so that the index excludes other chefs before their rows are read. With `classes` (every matching chef has one of
     them) only chefs of these classes match, and the queries are for the index of the SQL function
     chef_search_filter_keys.
     """

@@ -20,7 +20,13 @@ from marmita.features.chefs.http.managed_schemas import (
     ManagedChefFacts,
     ManagedChefPage,
 )
-from marmita.features.chefs.queries.managed import ChefFilter, complete, count_managed, find_managed, list_managed
+from marmita.features.chefs.queries.managed import (
+    ChefFilter,
+    complete_filters,
+    count_managed,
+    find_managed,
+    list_managed,
+)
 from marmita.features.chefs.use_cases.change_many import change_many, preview_many
 from marmita.features.chefs.use_cases.read_state import read_state
 from marmita.platform.database import Database
@@ -45,7 +51,7 @@ _COLUMNS = (
 )
 
 
-def provide_wanted(
+def provide_filters(
     *,
     q: Text = "",
     points: Points = False,
@@ -67,39 +73,39 @@ def provide_wanted(
     )
 
 
-FILTERED = {"wanted": Provide(provide_wanted, sync_to_thread=False)}
+FILTERS = {"filters": Provide(provide_filters, sync_to_thread=False)}
 
 
-@get("/api/admin/chefs", opt={"policy": ADMIN_ONLY}, dependencies=FILTERED)
+@get("/api/admin/chefs", opt={"policy": ADMIN_ONLY}, dependencies=FILTERS)
 async def managed_chefs(
     *,
     conn: Connection,
     actor: Actor,
-    wanted: ChefFilter,
+    filters: ChefFilter,
     sort: ManagedChefSort = "NEWEST",
     size: Annotated[int, Parameter(ge=1, le=ADMIN_PAGE_MAX)] = 25,
     after: Key = None,
     before: Key = None,
 ) -> Page[ManagedChefPage]:
     """Return a page of chefs, or of pick-up points. x-total-count counts up to 201, which means more than 200."""
-    wanted = await complete(conn, wanted, actor.id)
+    filters = await complete_filters(conn, filters, actor.id)
     page_cursor = make_page_cursor(after, before)
-    total = await count_managed(conn, wanted, (sort, page_cursor, size))
-    found = await list_managed(conn, wanted, sort, page_cursor, size, total=total)
+    total = await count_managed(conn, filters, (sort, page_cursor, size))
+    found = await list_managed(conn, filters, sort, page_cursor, size, total=total)
     chefs = msgspec.convert(found.rows, list[ManagedChef])
     return Page(ManagedChefPage(chefs=chefs, previous=found.previous, next=found.next), total.number)
 
 
-@get("/api/admin/chefs/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
+@get("/api/admin/chefs/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERS)
 async def managed_chefs_csv(
-    *, database: Database, actor: Actor, wanted: ChefFilter, sort: ManagedChefSort = "NEWEST"
+    *, database: Database, actor: Actor, filters: ChefFilter, sort: ManagedChefSort = "NEWEST"
 ) -> Stream:
     """Return all chefs, or pick-up points, that the filters find as a CSV file."""
     async with database.connection() as conn:
-        wanted = await complete(conn, wanted, actor.id)
-        total = await count_managed(conn, wanted)
-    name = "marmita-pick-up-points.csv" if wanted.points else "marmita-chefs.csv"
-    return await csv_download(_file(database, wanted, sort, total), name)
+        filters = await complete_filters(conn, filters, actor.id)
+        total = await count_managed(conn, filters)
+    name = "marmita-pick-up-points.csv" if filters.points else "marmita-chefs.csv"
+    return await csv_download(_file(database, filters, sort, total), name)
 
 
 @get("/api/admin/chefs/{chef_id:str}", opt={"policy": ADMIN_ONLY, "problems": (ChefNotExist,)})
@@ -127,9 +133,9 @@ async def change_chefs(data: ChangeChefs, database: Database, actor: Actor) -> R
     return [ChefChangeResult(id=chef_id, name=name, outcome=outcome) for chef_id, name, outcome in results]
 
 
-def _file(database: Database, wanted: ChefFilter, sort: ManagedChefSort, total: Total) -> AsyncGenerator[bytes]:
+def _file(database: Database, filters: ChefFilter, sort: ManagedChefSort, total: Total) -> AsyncGenerator[bytes]:
     async def read(conn: Connection, page_cursor: PageCursor, size: int) -> KeysetPage[dict[str, Any]]:
-        return await list_managed(conn, wanted, sort, page_cursor, size, total=total)
+        return await list_managed(conn, filters, sort, page_cursor, size, total=total)
 
     return write_csv(database, _COLUMNS, read, _cells)
 

@@ -103,8 +103,8 @@ async def list_unknown_points(conn: Connection, point_ids: Collection[str]) -> l
     """Return the ids among `point_ids` that belong to no pick-up point, sorted."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
-            "SELECT id FROM unnest(%s::text[]) AS wanted (id) WHERE NOT EXISTS"
-            " (SELECT FROM chef p WHERE p.id = wanted.id AND p.pick_up_point AND p.deleted_at IS NULL) ORDER BY id",
+            "SELECT id FROM unnest(%s::text[]) AS requested (id) WHERE NOT EXISTS"
+            " (SELECT FROM chef p WHERE p.id = requested.id AND p.pick_up_point AND p.deleted_at IS NULL) ORDER BY id",
             (list(point_ids),),
         )
         return await cursor.fetchall()

@@ -93,21 +93,21 @@ class ChefFilter(msgspec.Struct, frozen=True, kw_only=True):
     provider: ProviderState | None = None
 
 
-async def complete(conn: Connection, wanted: ChefFilter, reader: str) -> ChefFilter:
+async def complete_filters(conn: Connection, filters: ChefFilter, reader: str) -> ChefFilter:
     """Return the filter with its reader and with the owners whose login begins with the text.
 
     The owners are read in a statement of their own, because the query plan of the list depends on their number.
     """
     owners: list[str] = []
-    if prefix_words(wanted.text):
+    if prefix_words(filters.text):
         async with conn.cursor(row_factory=scalar_row) as cursor:
-            await cursor.execute(_OWNERS, (begins_with(wanted.text.strip().lower()),))
+            await cursor.execute(_OWNERS, (begins_with(filters.text.strip().lower()),))
             owners = await cursor.fetchall()
-    return msgspec.structs.replace(wanted, reader=reader, owners=tuple(owners))
+    return msgspec.structs.replace(filters, reader=reader, owners=tuple(owners))
 
 
 async def list_managed(
-    conn: Connection, wanted: ChefFilter, sort: ManagedChefSort, page_cursor: PageCursor, size: int, *, total: Total
+    conn: Connection, filters: ChefFilter, sort: ManagedChefSort, page_cursor: PageCursor, size: int, *, total: Total
 ) -> KeysetPage[Row]:
     """Return a page of rows with the fields of ManagedChef. `page_cursor` has the id of the chef just before or after
     the page.
@@ -115,8 +115,8 @@ async def list_managed(
     `total` is the result of `count_managed`.
     """
     selection = _page_selection(sort, page_cursor, size)
-    where, values = _where(wanted)
-    chefs, where = page_rows_sql(_searched(wanted), "c.*", where, values, total)
+    where, values = _where(filters)
+    chefs, where = page_rows_sql(_searched(filters), "c.*", where, values, total)
     end = f"{selection.condition} ORDER BY {selection.order} LIMIT {number_sql(size + 1)}"
     page = f"SELECT c.* FROM {chefs} WHERE {where} AND {end}"
     statement = f"SELECT {_FACTS} FROM ({page}) AS c JOIN account a ON a.id = c.creator_id ORDER BY {selection.order}"
@@ -127,14 +127,14 @@ async def list_managed(
 
 
 async def count_managed(
-    conn: Connection, wanted: ChefFilter, page: tuple[ManagedChefSort, PageCursor, int] | None = None
+    conn: Connection, filters: ChefFilter, page: tuple[ManagedChefSort, PageCursor, int] | None = None
 ) -> Total:
     """Count the chefs that the filter finds. The result also says how `list_managed` should find them.
 
     With `page` (sort, place and size), a small number of matches is read together with that page.
     """
-    where, values = _where(wanted)
-    return await count_matches(conn, _searched(wanted), where, values, _page_selection(*page) if page else None)
+    where, values = _where(filters)
+    return await count_matches(conn, _searched(filters), where, values, _page_selection(*page) if page else None)
 
 
 async def estimate_chefs(conn: Connection, words: str) -> int:
@@ -156,22 +156,22 @@ def _page_selection(sort: ManagedChefSort, page_cursor: PageCursor, size: int) -
     return PageSelection(condition, order, {"key": page_cursor.key, "limit": size + 1}, ordered)
 
 
-def _searched(wanted: ChefFilter) -> SearchedTable:
-    searched = POINTS if wanted.points else SEARCHED
-    return searched._replace(alternative=_OWNED) if wanted.owners else searched
+def _searched(filters: ChefFilter) -> SearchedTable:
+    searched = POINTS if filters.points else SEARCHED
+    return searched._replace(alternative=_OWNED) if filters.owners else searched
 
 
-def _where(wanted: ChefFilter) -> tuple[LiteralString, Row]:
+def _where(filters: ChefFilter) -> tuple[LiteralString, Row]:
     conditions: list[LiteralString] = [
         "c.deleted_at IS NULL",
-        "c.pick_up_point" if wanted.points else "NOT c.pick_up_point",
+        "c.pick_up_point" if filters.points else "NOT c.pick_up_point",
     ]
-    values: Row = {"reader": wanted.reader, "owners": list(wanted.owners), **search_parameters(wanted.text)}
+    values: Row = {"reader": filters.reader, "owners": list(filters.owners), **search_parameters(filters.text)}
     for name, (given, lacking) in _FLAGS.items():
-        if (flag := getattr(wanted, name)) is not None:
+        if (flag := getattr(filters, name)) is not None:
             conditions.append(given if flag else lacking)
-    if wanted.starred is not None:
-        conditions.append(_STARRED if wanted.starred else f"NOT {_STARRED}")
-    if wanted.provider:
-        conditions.append(_PROVIDER[wanted.provider])
+    if filters.starred is not None:
+        conditions.append(_STARRED if filters.starred else f"NOT {_STARRED}")
+    if filters.provider:
+        conditions.append(_PROVIDER[filters.provider])
     return " AND ".join(conditions), values

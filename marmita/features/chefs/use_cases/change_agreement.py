@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from marmita.features.accounts import find_recipient
 from marmita.features.chefs.domain.agreements import (
-    WANTED,
+    REQUESTED_OR_ACCEPTED,
     Agreement,
     AgreementEvent,
     AgreementSide,
@@ -44,7 +44,7 @@ async def change_agreement(
     agreement = await agreements.get_agreement(uow.conn, chef_id, point_id)
     side = authorize(actor, event, agreement)
     changed = await _apply(uow, agreement, event, side)
-    if (agreement.state in WANTED) != (changed.state in WANTED):
+    if (agreement.state in REQUESTED_OR_ACCEPTED) != (changed.state in REQUESTED_OR_ACCEPTED):
         await agreements.count_revision(uow, chef_id)
     return changed
 
@@ -59,7 +59,7 @@ async def choose_points(uow: UnitOfWork, chef_id: str, point_ids: Collection[str
     """
     if unknown := await list_unknown_points(uow.conn, point_ids):
         raise PickUpPointNotExist(pointIds=unknown)
-    before = await agreements.list_points(uow.conn, chef_id, WANTED)
+    before = await agreements.list_points(uow.conn, chef_id, REQUESTED_OR_ACCEPTED)
     for point_id in sorted(set(before) - set(point_ids)):
         agreement = await agreements.get_agreement(uow.conn, chef_id, point_id)
         await _apply(uow, agreement, "withdraw" if agreement.state == "REQUESTED" else "end", "CHEF")

@@ -22,10 +22,10 @@ async def choose_pictures(uow: UnitOfWork, actor: Actor | None, chef_id: str, fi
     """
     shown = await read_pictures(uow.conn, chef_id)
     choices = [*fields.pictures, *fields.gallery_images]
-    wanted = {choice.path for choice in choices} | ({fields.avatar} if fields.avatar else set[str]())
+    chosen_paths = {choice.path for choice in choices} | ({fields.avatar} if fields.avatar else set[str]())
     known = dict(shown)
     gone: list[str] = []
-    for path in sorted(wanted - shown.keys()):
+    for path in sorted(chosen_paths - shown.keys()):
         try:
             known[path] = await _attach(uow, actor, chef_id, path)
         except PhotoNotExist:
@@ -39,7 +39,7 @@ async def choose_pictures(uow: UnitOfWork, actor: Actor | None, chef_id: str, fi
         pictures=_described(known, fields.pictures),
         gallery=_described(known, fields.gallery_images),
     )
-    for path in sorted(shown.keys() - wanted):
+    for path in sorted(shown.keys() - chosen_paths):
         await drop_photo(uow, path)
 
 

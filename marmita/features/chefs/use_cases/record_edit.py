@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from marmita.features.audit import only_changed, record
+from marmita.features.audit import record, select_changed
 from marmita.features.chefs.domain.records import ChefRow
 from marmita.features.chefs.queries import form
 from marmita.platform.identity import Actor
@@ -21,7 +21,7 @@ async def recorded_edit(uow: UnitOfWork, actor: Actor, chef: ChefRow) -> AsyncGe
         return
     old = await _read_form(uow, chef)
     yield
-    before, after = only_changed(old, await _read_form(uow, chef))
+    before, after = select_changed(old, await _read_form(uow, chef))
     await record(
         uow, actor, "CHEF_EDITED", ("CHEF", chef.id), label=chef.name, about=[chef.creator_id], before=before,
         after=after,

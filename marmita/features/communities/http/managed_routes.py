@@ -26,7 +26,7 @@ from marmita.features.communities.http.managed_schemas import (
 )
 from marmita.features.communities.queries.managed import (
     CommunityFilter,
-    complete,
+    complete_filters,
     count_managed,
     find_managed,
     list_managed,
@@ -34,7 +34,7 @@ from marmita.features.communities.queries.managed import (
 from marmita.features.communities.use_cases import hand_over_community as ending
 from marmita.features.communities.use_cases import manage_community as managing
 from marmita.features.communities.use_cases.change_many import ManyChange, change_many, preview_many
-from marmita.features.communities.use_cases.record_change import Grounds
+from marmita.features.communities.use_cases.record_change import ChangeGrounds
 from marmita.features.content import ContentChanged
 from marmita.platform.database import Database
 from marmita.platform.errors import ReauthenticationNeeded
@@ -57,11 +57,11 @@ Results = Annotated[list[CommunityChangeResult], Parameter(max_items=ADMIN_PAGE_
 _COLUMNS = ("id", "link", "name", "topic", "creator", "members", "state", "createdAt")
 
 
-def provide_wanted(
+def provide_filters(
     *,
     q: Text = "",
     topic: ById = None,
-    wanted_state: State = None,
+    community_state: State = None,
     adult: Adult = None,
     members: Members = 0,
     since: Day = None,
@@ -69,40 +69,40 @@ def provide_wanted(
 ) -> CommunityFilter:
     """Return the filters of the list and of the CSV file."""
     return CommunityFilter(
-        text=q, topic=topic, state=wanted_state, adult=adult, members=members, since=since, until=until
+        text=q, topic=topic, state=community_state, adult=adult, members=members, since=since, until=until
     )
 
 
-FILTERED = {"wanted": Provide(provide_wanted, sync_to_thread=False)}
+FILTERS = {"filters": Provide(provide_filters, sync_to_thread=False)}
 
 
-@get("/api/admin/communities", opt={"policy": ADMIN_ONLY}, dependencies=FILTERED)
+@get("/api/admin/communities", opt={"policy": ADMIN_ONLY}, dependencies=FILTERS)
 async def managed_communities(
     *,
     conn: Connection,
-    wanted: CommunityFilter,
+    filters: CommunityFilter,
     sort: ManagedCommunitySort = "NEWEST",
     size: Annotated[int, Parameter(ge=1, le=ADMIN_PAGE_MAX)] = ADMIN_PAGE,
     after: Key = None,
     before: Key = None,
 ) -> Page[ManagedCommunityPage]:
     """Return a page of communities. x-total-count counts up to 201, which means more than 200."""
-    wanted = await complete(conn, wanted)
-    total = await count_managed(conn, wanted)
-    found = await list_managed(conn, wanted, sort, make_page_cursor(after, before), size, total=total)
+    filters = await complete_filters(conn, filters)
+    total = await count_managed(conn, filters)
+    found = await list_managed(conn, filters, sort, make_page_cursor(after, before), size, total=total)
     communities = msgspec.convert(found.rows, list[ManagedCommunity])
     return Page(ManagedCommunityPage(communities=communities, previous=found.previous, next=found.next), total)
 
 
-@get("/api/admin/communities/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
+@get("/api/admin/communities/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERS)
 async def managed_communities_csv(
-    *, database: Database, wanted: CommunityFilter, sort: ManagedCommunitySort = "NEWEST"
+    *, database: Database, filters: CommunityFilter, sort: ManagedCommunitySort = "NEWEST"
 ) -> Stream:
     """Return all communities that the filters find as a CSV file."""
     async with database.connection() as conn:
-        wanted = await complete(conn, wanted)
-        total = await count_managed(conn, wanted)
-    return await csv_download(_file(database, wanted, sort, total), "marmita-communities.csv")
+        filters = await complete_filters(conn, filters)
+        total = await count_managed(conn, filters)
+    return await csv_download(_file(database, filters, sort, total), "marmita-communities.csv")
 
 
 @get("/api/admin/communities/{community_id:str}", opt={"policy": ADMIN_ONLY, "problems": (CommunityNotExist,)})
@@ -126,7 +126,7 @@ async def edit_managed_community(
     409 `content_changed` if the community was changed since `revision`.
     """
     await managing.edit_community(
-        uow, actor, _checked(community_id), data.to_draft(), Grounds(data.revision, data.reason)
+        uow, actor, _checked(community_id), data.to_draft(), ChangeGrounds(data.revision, data.reason)
     )
     return await _details(uow.conn, community_id)
 
@@ -158,7 +158,7 @@ async def hand_over_community(
 
     A repeated call changes nothing.
     """
-    await ending.hand_over(uow, actor, _checked(community_id), data.login, Grounds(data.revision, data.reason))
+    await ending.hand_over(uow, actor, _checked(community_id), data.login, ChangeGrounds(data.revision, data.reason))
     return await _details(uow.conn, community_id)
 
 
@@ -185,9 +185,11 @@ def _checked(community_id: str) -> str:
     return require_id(community_id, CommunityNotExist)
 
 
-def _file(database: Database, wanted: CommunityFilter, sort: ManagedCommunitySort, total: int) -> AsyncGenerator[bytes]:
+def _file(
+    database: Database, filters: CommunityFilter, sort: ManagedCommunitySort, total: int
+) -> AsyncGenerator[bytes]:
     async def read(conn: Connection, page_cursor: PageCursor, size: int) -> KeysetPage[dict[str, Any]]:
-        return await list_managed(conn, wanted, sort, page_cursor, size, total=total)
+        return await list_managed(conn, filters, sort, page_cursor, size, total=total)
 
     return write_csv(database, _COLUMNS, read, _cells)
 

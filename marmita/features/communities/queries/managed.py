@@ -68,21 +68,21 @@ class CommunityFilter(msgspec.Struct, frozen=True, kw_only=True):
     until: date | None = None
 
 
-async def complete(conn: Connection, wanted: CommunityFilter) -> CommunityFilter:
+async def complete_filters(conn: Connection, filters: CommunityFilter) -> CommunityFilter:
     """Return the filter with the owners whose login begins with the text.
 
     They are read in a statement of their own, because the query plan of the list depends on their number.
     """
-    if not prefix_words(wanted.text):
-        return wanted
+    if not prefix_words(filters.text):
+        return filters
     async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(_OWNERS, (begins_with(wanted.text.strip().lower()),))
-        return msgspec.structs.replace(wanted, owners=tuple(await cursor.fetchall()))
+        await cursor.execute(_OWNERS, (begins_with(filters.text.strip().lower()),))
+        return msgspec.structs.replace(filters, owners=tuple(await cursor.fetchall()))
 
 
 async def list_managed(
     conn: Connection,
-    wanted: CommunityFilter,
+    filters: CommunityFilter,
     sort: ManagedCommunitySort,
     page_cursor: PageCursor,
     size: int,
@@ -97,7 +97,7 @@ async def list_managed(
     columns, key, descending = _ORDERS[sort]
     condition, order = keyset_sql(columns, key, page_cursor, descending=descending)
     is_few = total <= FEW
-    where, values = _where(wanted, _WORDS if is_few else _MET)
+    where, values = _where(filters, _WORDS if is_few else _MET)
     values["key"] = page_cursor.key
     communities = f"(SELECT * FROM community c WHERE {where} OFFSET 0)" if is_few else "community"
     met = "true" if is_few else where
@@ -111,9 +111,9 @@ async def list_managed(
     return trim_page(rows, size, page_cursor, lambda row: row["id"])
 
 
-async def count_managed(conn: Connection, wanted: CommunityFilter) -> int:
+async def count_managed(conn: Connection, filters: CommunityFilter) -> int:
     """Return the number of communities that the filter finds, up to 201: an exact count would cost too much."""
-    where, values = _where(wanted, _WORDS)
+    where, values = _where(filters, _WORDS)
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             f"SELECT count(*) FROM (SELECT FROM community c WHERE {where} LIMIT {number_sql(COUNT_MAX + 1)})"
@@ -130,31 +130,31 @@ async def find_managed(conn: Connection, community_id: str) -> Row | None:
         return await cursor.fetchone()
 
 
-def _where(wanted: CommunityFilter, has_words: LiteralString) -> tuple[LiteralString, Row]:
+def _where(filters: CommunityFilter, has_words: LiteralString) -> tuple[LiteralString, Row]:
     conditions: list[LiteralString] = []
     values: Row = {}
-    if words := search_query(wanted.text):
-        conditions.append(f"({has_words} OR c.creator_id = ANY (%(owners)s))" if wanted.owners else has_words)
+    if words := search_query(filters.text):
+        conditions.append(f"({has_words} OR c.creator_id = ANY (%(owners)s))" if filters.owners else has_words)
         likes = [f"%{begins_with(word.removesuffix(':*'))}" for word in words.split(" & ")]
-        values |= {"words": words, "likes": likes, "owners": list(wanted.owners)}
-    elif wanted.text.strip():
+        values |= {"words": words, "likes": likes, "owners": list(filters.owners)}
+    elif filters.text.strip():
         conditions.append("false")
-    if wanted.topic:
+    if filters.topic:
         conditions.append("c.topic_id = %(topic)s")
-        values["topic"] = wanted.topic
-    if wanted.state:
-        conditions.append(_STATES[wanted.state])
-    if wanted.adult is not None:
-        conditions.append(_ADULT if wanted.adult else f"NOT {_ADULT}")
-    if wanted.members:
+        values["topic"] = filters.topic
+    if filters.state:
+        conditions.append(_STATES[filters.state])
+    if filters.adult is not None:
+        conditions.append(_ADULT if filters.adult else f"NOT {_ADULT}")
+    if filters.members:
         conditions.append("c.members_count >= %(members)s")
-        values["members"] = wanted.members
-    if wanted.since:
+        values["members"] = filters.members
+    if filters.since:
         conditions.append("c.id >= %(since)s")
-        values["since"] = _first_id_of(sensible_day(wanted.since))
-    if wanted.until:
+        values["since"] = _first_id_of(sensible_day(filters.since))
+    if filters.until:
         conditions.append("c.id < %(until)s")
-        values["until"] = _first_id_of(sensible_day(wanted.until) + timedelta(days=1))
+        values["until"] = _first_id_of(sensible_day(filters.until) + timedelta(days=1))
     return " AND ".join(conditions) or "true", values
 
 

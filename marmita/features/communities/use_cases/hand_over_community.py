@@ -5,7 +5,7 @@ from marmita.features.communities.domain.policy import authorize
 from marmita.features.communities.queries.write import insert_member, set_creator
 from marmita.features.communities.use_cases.delete_community import delete_community
 from marmita.features.communities.use_cases.record_change import (
-    Grounds,
+    ChangeGrounds,
     lock_for_change,
     record_change,
     require_revision,
@@ -14,7 +14,7 @@ from marmita.platform.identity import Actor, require_fresh_login
 from marmita.platform.unit_of_work import UnitOfWork
 
 
-async def hand_over(uow: UnitOfWork, actor: Actor, community_id: str, login: str, why: Grounds) -> None:
+async def hand_over(uow: UnitOfWork, actor: Actor, community_id: str, login: str, grounds: ChangeGrounds) -> None:
     """Make the account with this login the creator of the community, and a member.
 
     Raises:
@@ -27,13 +27,13 @@ async def hand_over(uow: UnitOfWork, actor: Actor, community_id: str, login: str
     community = await lock_for_change(uow, actor, community_id)
     if community.creator_id == account.id:
         return
-    require_revision(community, why.revision)
+    require_revision(community, grounds.revision)
     if not account.activated or account.leaves:
         raise UserNotExist
     await set_creator(uow, community, account.id)
     await insert_member(uow, account.id, community_id)
-    sides = {"creatorId": community.creator_id}, {"creatorId": account.id}
-    await record_change(uow, actor, "COMMUNITY_HANDED_OVER", community, (sides, why.reason), others=[account.id])
+    values = {"creatorId": community.creator_id}, {"creatorId": account.id}
+    await record_change(uow, actor, "COMMUNITY_HANDED_OVER", community, (values, grounds.reason), others=[account.id])
 
 
 async def delete_for_admin(uow: UnitOfWork, actor: Actor, community_id: str, reason: str) -> None:

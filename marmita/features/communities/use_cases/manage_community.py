@@ -8,12 +8,12 @@ from marmita.features.communities.domain.events import CommunityStateChanged
 from marmita.features.communities.domain.records import CommunityDraft, CommunityState
 from marmita.features.communities.queries.write import require_topic, set_state, set_topic, update_community
 from marmita.features.communities.use_cases.record_change import (
-    Grounds,
+    ChangeGrounds,
     facts_of,
+    facts_of_draft,
     lock_for_change,
     record_change,
     require_revision,
-    wanted_in,
 )
 from marmita.features.communities.use_cases.write_community import show_pictures
 from marmita.platform.identity import Actor
@@ -26,7 +26,9 @@ _STATE_ACTIONS: dict[CommunityState, AuditAction] = {
 }
 
 
-async def edit_community(uow: UnitOfWork, actor: Actor, community_id: str, draft: CommunityDraft, why: Grounds) -> None:
+async def edit_community(
+    uow: UnitOfWork, actor: Actor, community_id: str, draft: CommunityDraft, grounds: ChangeGrounds
+) -> None:
     """Replace the texts and pictures of the community.
 
     Raises:
@@ -34,16 +36,16 @@ async def edit_community(uow: UnitOfWork, actor: Actor, community_id: str, draft
             community_exists_by_name (409).
     """
     community = await lock_for_change(uow, actor, community_id)
-    before, after = facts_of(community), wanted_in(draft)
+    before, after = facts_of(community), facts_of_draft(draft)
     changed = {name for name in after if before[name] != after[name]}
     if not changed:
         return
-    require_revision(community, why.revision)
+    require_revision(community, grounds.revision)
     await require_topic(uow, draft.topic_id)
     await update_community(uow, actor.id, community, draft)
     await show_pictures(uow, actor, community, draft)
-    sides = {name: before[name] for name in sorted(changed)}, {name: after[name] for name in sorted(changed)}
-    await record_change(uow, actor, "COMMUNITY_EDITED", community, (sides, why.reason), label=draft.name)
+    values = {name: before[name] for name in sorted(changed)}, {name: after[name] for name in sorted(changed)}
+    await record_change(uow, actor, "COMMUNITY_EDITED", community, (values, grounds.reason), label=draft.name)
 
 
 async def change_state(uow: UnitOfWork, actor: Actor, community_id: str, state: CommunityState, reason: str) -> bool:
@@ -56,8 +58,8 @@ async def change_state(uow: UnitOfWork, actor: Actor, community_id: str, state: 
     if community.state == state:
         return False
     await set_state(uow, community_id, state, "" if state == "OPEN" else reason)
-    sides = {"state": community.state}, {"state": state}
-    await record_change(uow, actor, _STATE_ACTIONS[state], community, (sides, reason))
+    values = {"state": community.state}, {"state": state}
+    await record_change(uow, actor, _STATE_ACTIONS[state], community, (values, reason))
     if community.creator_id and community.creator_id != actor.id:
         await uow.publish(CommunityStateChanged(community_id, community.creator_id, state))
     return True
@@ -74,6 +76,6 @@ async def change_topic(uow: UnitOfWork, actor: Actor, community_id: str, topic_i
         return False
     await require_topic(uow, topic_id)
     await set_topic(uow, community_id, topic_id)
-    sides = {"topicId": community.topic_id}, {"topicId": topic_id}
-    await record_change(uow, actor, "COMMUNITY_MOVED", community, (sides, reason))
+    values = {"topicId": community.topic_id}, {"topicId": topic_id}
+    await record_change(uow, actor, "COMMUNITY_MOVED", community, (values, reason))
     return True

@@ -15,7 +15,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 Change: TypeAlias = tuple[dict[str, Any], dict[str, Any]]
 
 
-class Grounds(NamedTuple):
+class ChangeGrounds(NamedTuple):
     """The revision from which the admin began the change, and the reason for it."""
 
     revision: int
@@ -44,16 +44,16 @@ async def record_change(
     actor: Actor,
     action: AuditAction,
     community: Community,
-    why: tuple[Change, str],
+    grounds: tuple[Change, str],
     *,
     others: Sequence[str] = (),
     label: str = "",
 ) -> None:
-    """Record the change in the audit log. `why` has the values before and after, and the reason.
+    """Record the change in the audit log. `grounds` has the values before and after, and the reason.
 
     The entry is about `accounts_of` the community and the accounts `others`.
     """
-    (before, after), reason = why
+    (before, after), reason = grounds
     await record(
         uow,
         actor,
@@ -77,7 +77,7 @@ def facts_of(community: Community) -> dict[str, Any]:
     return words | pictures
 
 
-def wanted_in(draft: CommunityDraft) -> dict[str, Any]:
+def facts_of_draft(draft: CommunityDraft) -> dict[str, Any]:
     """Return the values of the draft, under the names of `facts_of`."""
     words = {"name": draft.name, "description": draft.description, "topicId": draft.topic_id}
     return words | {"picture": draft.picture, "icon": draft.icon}

@@ -14,8 +14,8 @@ from marmita.features.communities.queries.write import (
     set_pictures,
     update_community,
 )
-from marmita.features.communities.use_cases.record_change import facts_of, require_revision, wanted_in
-from marmita.features.media import PhotoType, drop_photo, keep_or_attach
+from marmita.features.communities.use_cases.record_change import facts_of, facts_of_draft, require_revision
+from marmita.features.media import PhotoType, drop_photo, keep_or_attach_photo
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
 from marmita.platform.ratelimit import hit
@@ -59,7 +59,7 @@ async def change_community(
     """
     community = await lock_community(uow, community_id)
     authorize(actor, "edit", community.creator_id, community.state)
-    if facts_of(community) == wanted_in(draft):
+    if facts_of(community) == facts_of_draft(draft):
         return
     if revision is not None:
         require_revision(community, revision)
@@ -84,7 +84,7 @@ async def show_pictures(uow: UnitOfWork, actor: Actor, community: Community, dra
     """Attach the pictures of the draft, and delete the photos that they replace."""
     shown = community.picture, community.icon
     replaced = [
-        await keep_or_attach(uow, actor, community.id, path, old, photo_type=photo_type)
+        await keep_or_attach_photo(uow, actor, community.id, path, old, photo_type=photo_type)
         for path, old, photo_type in zip((draft.picture, draft.icon), shown, PHOTO_TYPES, strict=True)
     ]
     await set_pictures(uow, community.id, *replaced)

@@ -48,10 +48,10 @@ _AVATAR = RenditionSpec(AVATAR_FORMATS, widths=(48, 96, 192, 384), first=192, mo
 
 # Photos of one account that may wait for their first renditions at a time, so that other accounts get their turn. An
 # upload that began before this time does not count: its process was stopped.
-WAITING = Limit("photo_waiting", 4, timedelta(minutes=1))
+WAITING_UPLOADS = Limit("photo_waiting", 4, timedelta(minutes=1))
 RETRY_SECONDS = 3
 # An SVG is a program: even one of a kilobyte may occupy the only image processor for seconds.
-DRAWINGS = Limit("drawing", 5, timedelta(minutes=10))
+SVG_UPLOADS = Limit("drawing", 5, timedelta(minutes=10))
 
 
 def upload_limit(an_hour: int) -> Limit:
@@ -63,5 +63,5 @@ def rendition_spec_for(photo_type: str, *, adult: bool = False, crop: Crop | Non
     """Return the specification of the renditions for a photo of this type. `crop` is used for avatars only."""
     if photo_type == AVATAR:
         return msgspec.structs.replace(_AVATAR, crop=crop)
-    order = _ICON if photo_type in ICON_TYPES else _LOW_QUALITY if photo_type == "LANDING_PAGE_LQ" else _PHOTO
-    return msgspec.structs.replace(order, adult=adult)
+    spec = _ICON if photo_type in ICON_TYPES else _LOW_QUALITY if photo_type == "LANDING_PAGE_LQ" else _PHOTO
+    return msgspec.structs.replace(spec, adult=adult)

@@ -8,8 +8,8 @@ from marmita.features.media.domain.rules import TEMP_ID_MAX, PhotoType
 from marmita.features.media.http.read_upload import PhotoUpload
 from marmita.platform.wire import Command
 
-Part = Annotated[float, Meta(ge=0, le=1)]
-Side = Annotated[float, Meta(ge=0.05, le=1)]
+Fraction = Annotated[float, Meta(ge=0, le=1)]
+CropSide = Annotated[float, Meta(ge=0.05, le=1)]
 EntityId = Annotated[
     str, Meta(pattern=r"^([0-9a-f]{24})?\Z", description="An id; empty if the entity does not exist yet")
 ]
@@ -36,9 +36,9 @@ class NewAvatar(Command):
     """
 
     photo: PhotoUpload
-    crop_left: Part | None = None
-    crop_top: Part | None = None
-    crop_side: Side | None = None
+    crop_left: Fraction | None = None
+    crop_top: Fraction | None = None
+    crop_side: CropSide | None = None
 
 
 class PhotoPath(Command):

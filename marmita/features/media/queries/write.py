@@ -112,7 +112,7 @@ async def set_attached(uow: UnitOfWork, photo_id: str, entity_id: str, by: str) 
     )
 
 
-async def set_sender(uow: UnitOfWork, account_id: str, new_account_id: str, photo_types: Collection[str]) -> None:
+async def set_uploader(uow: UnitOfWork, account_id: str, new_account_id: str, photo_types: Collection[str]) -> None:
     """Give the account's attached photos of these types to another account."""
     await uow.conn.execute(
         "UPDATE photo SET account_id = %s WHERE account_id = %s AND photo_type = ANY(%s) AND attached_at IS NOT NULL",

@@ -27,14 +27,14 @@ async def attach_photo(
             attached yet.
     """
     photo = await lock_photo(uow, path)
-    free = photo and photo.attached_by is None and photo.account_id == actor.id
-    if photo is None or photo.picture is None or not free or photo.photo_type not in photo_types:
+    is_available = photo and photo.attached_by is None and photo.account_id == actor.id
+    if photo is None or photo.picture is None or not is_available or photo.photo_type not in photo_types:
         raise PhotoNotExist
     await set_attached(uow, photo.id, entity_id, actor.id)
     return AttachedPhoto(photo.picture, photo.blurred)
 
 
-async def keep_or_attach(
+async def keep_or_attach_photo(
     uow: UnitOfWork, actor: Actor, entity_id: str, path: str | None, old: Picture | None, *, photo_type: PhotoType
 ) -> Picture | None:
     """Return the picture for a path of a form: `old` if it has this path, otherwise attach the uploaded photo.
@@ -61,8 +61,8 @@ async def delete_photo(uow: UnitOfWork, actor: Actor, path: str) -> None:
     Raises:
         DomainError: photo_not_exist (404), access_denied (403).
     """
-    if known := await find_photo_at(uow.conn, path):
-        await uow.publish(PhotoDeleted(known.account_id, known.photo_type, known.entity_id, base_of(known.folder)))
+    if found := await find_photo_at(uow.conn, path):
+        await uow.publish(PhotoDeleted(found.account_id, found.photo_type, found.entity_id, base_of(found.folder)))
     photo = await lock_photo(uow, path)
     if photo is None:
         raise PhotoNotExist

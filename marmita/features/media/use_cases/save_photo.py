@@ -10,10 +10,10 @@ import asyncio
 from marmita.features.media.domain.errors import InvalidImageFormat, TooManyUnusedPhotos
 from marmita.features.media.domain.records import Photo, SavedPhoto, Upload, base_of, original_key
 from marmita.features.media.domain.rules import (
-    DRAWINGS,
     RETRY_SECONDS,
+    SVG_UPLOADS,
     UPLOADS_AN_HOUR,
-    WAITING,
+    WAITING_UPLOADS,
     rendition_spec_for,
     upload_limit,
 )
@@ -47,19 +47,19 @@ async def save_photo(database: Database, ports: Ports, account_id: str, upload: 
         limit = upload_limit(uow.live[UPLOADS_AN_HOUR])
         await lock_subject(uow, limit, account_id)
         # Refuse before the upload counts against the limit: nothing was decoded yet, and the client will retry.
-        if await count_waiting(uow.conn, account_id, uow.now - WAITING.period) >= WAITING.max_events:
-            raise make_limit_error(WAITING.name, RETRY_SECONDS)
+        if await count_waiting(uow.conn, account_id, uow.now - WAITING_UPLOADS.period) >= WAITING_UPLOADS.max_events:
+            raise make_limit_error(WAITING_UPLOADS.name, RETRY_SECONDS)
         await hit_locked(uow, limit, account_id)
         if find_format(upload.data) == "SVG":
-            await hit(uow, DRAWINGS, account_id)
+            await hit(uow, SVG_UPLOADS, account_id)
         photo = await insert_photo(uow, account_id, upload)
     if photo is None:
         raise TooManyUnusedPhotos
     try:
-        order = rendition_spec_for(upload.photo_type, adult=upload.adult, crop=upload.crop)
-        developed = await ports[IMAGE_PROCESSOR].process(order, upload.data)
-        await _store(ports[STORAGE], photo, developed)
-        return await _show(database, photo, developed)
+        spec = rendition_spec_for(upload.photo_type, adult=upload.adult, crop=upload.crop)
+        processed = await ports[IMAGE_PROCESSOR].process(spec, upload.data)
+        await _store_files(ports[STORAGE], photo, processed)
+        return await _save_picture(database, photo, processed)
     except BaseException as error:
         async with database.unit_of_work() as uow:
             await delete_photo_row(uow, photo.id)
@@ -70,33 +70,33 @@ async def save_photo(database: Database, ports: Ports, account_id: str, upload: 
         raise
 
 
-async def _store(storage: Storage, photo: Photo, developed: ProcessedImage) -> None:
-    files = {f"{photo.folder}/{name}": data for name, data in developed.files.items()}
-    files[original_key(photo.folder)] = developed.original
-    files |= {f"{photo.blurred_folder}/{name}": data for name, data in developed.blurred.items()}
+async def _store_files(storage: Storage, photo: Photo, processed: ProcessedImage) -> None:
+    files = {f"{photo.folder}/{name}": data for name, data in processed.files.items()}
+    files[original_key(photo.folder)] = processed.original
+    files |= {f"{photo.blurred_folder}/{name}": data for name, data in processed.blurred.items()}
     # Wait for all files even if one fails: a file that is stored after the removal would never be deleted.
-    ends = await asyncio.gather(*(storage.put(key, data) for key, data in files.items()), return_exceptions=True)
-    for end in ends:
-        if end is not None:
-            raise end
+    results = await asyncio.gather(*(storage.put(key, data) for key, data in files.items()), return_exceptions=True)
+    for result in results:
+        if result is not None:
+            raise result
 
 
-async def _show(database: Database, photo: Photo, developed: ProcessedImage) -> SavedPhoto:
+async def _save_picture(database: Database, photo: Photo, processed: ProcessedImage) -> SavedPhoto:
     base = base_of(photo.folder)
     picture = Picture(
         base=base,
-        widths=developed.widths,
-        width=developed.width,
-        height=developed.height,
-        blur=developed.blur,
-        motion=f"/media/{photo.folder}/motion.webp" if "motion.webp" in developed.files else None,
+        widths=processed.widths,
+        width=processed.width,
+        height=processed.height,
+        blur=processed.blur,
+        motion=f"/media/{photo.folder}/motion.webp" if "motion.webp" in processed.files else None,
     )
     blurred = photo.blurred_folder and Picture(
         base=base_of(photo.blurred_folder),
-        widths=[developed.blurred_width],
-        width=developed.blurred_width,
-        height=developed.blurred_height,
-        blur=developed.blur,
+        widths=[processed.blurred_width],
+        width=processed.blurred_width,
+        height=processed.blurred_height,
+        blur=processed.blur,
     )
     async with database.unit_of_work() as uow:
         if not await set_picture(uow, photo.id, picture, blurred or None):

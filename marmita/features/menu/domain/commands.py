@@ -21,20 +21,20 @@ from marmita.features.menu.domain.rules import (
 )
 from marmita.platform.wire import NOT_BLANK, Command, Id, QuarterHour, RequestKey
 
-Served = Annotated[int, Meta(ge=1, le=SERVED_MAX)]
-Sold = Annotated[int, Meta(ge=0, le=2**31 - 1, description="The number that the client read; it is ignored")]
+AmountServed = Annotated[int, Meta(ge=1, le=SERVED_MAX)]
+AmountSold = Annotated[int, Meta(ge=0, le=2**31 - 1, description="The number that the client read; it is ignored")]
 
 
 class OfferedHours(Command):
     open: QuarterHour
     close: QuarterHour
-    amount_served: Served
-    amount_sold: Sold | None = None
+    amount_served: AmountServed
+    amount_sold: AmountSold | None = None
 
 
 class OfferedAmount(Command):
-    amount_served: Served
-    amount_sold: Sold | None = None
+    amount_served: AmountServed
+    amount_sold: AmountSold | None = None
 
 
 class OfferedDate(Command):

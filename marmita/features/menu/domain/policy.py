@@ -10,8 +10,8 @@ from marmita.platform.identity import Actor, is_allowed
 
 MenuAction = Literal["create", "create_surprise_bag", "arrange"]
 FoodAction = Literal["edit", "delete", "activate", "deactivate", "duplicate"]
-_OFFERING = ("create", "create_surprise_bag", "activate")
-_OF_BAGS = ("edit", "activate", "duplicate")
+_SELLING_ACTIONS = ("create", "create_surprise_bag", "activate")
+_BAG_ACTIONS = ("edit", "activate", "duplicate")
 
 
 @overload
@@ -32,24 +32,24 @@ def authorize(actor: Actor, action: str, row: Any) -> None:
         raise SurpriseBagsNotAllowed
     # A pick-up point without payments would be unlisted by its first dish, and with it the meals that chefs bring
     # there.
-    if action in _OFFERING and seller.needs_payments:
+    if action in _SELLING_ACTIONS and seller.needs_payments:
         raise PaymentsNeeded
     if isinstance(row, StoredFood):
         _check_food(action, row)
 
 
-def can_change(actor: Actor, food: StoredFood) -> dict[str, bool]:
+def can_change_food(actor: Actor, food: StoredFood) -> dict[str, bool]:
     """Return for each action on the food whether this person may take it now."""
     return {action: is_allowed(authorize, actor, action, food) for action in get_args(FoodAction)}
 
 
-def can_arrange(actor: Actor, seller: Seller) -> dict[str, bool]:
+def can_change_menu(actor: Actor, seller: Seller) -> dict[str, bool]:
     """Return for each action on the menu whether this person may take it now."""
     return {action: is_allowed(authorize, actor, action, seller) for action in get_args(MenuAction)}
 
 
 def _check_food(action: str, food: StoredFood) -> None:
-    if food.surprise_bag and action in _OF_BAGS and not food.seller.surprise_bags_allowed:
+    if food.surprise_bag and action in _BAG_ACTIONS and not food.seller.surprise_bags_allowed:
         raise SurpriseBagsNotAllowed
     if action == "activate":
         check_declared(food.id, food.name, declared=food.allergens_declared)

@@ -26,14 +26,14 @@ Week = dict[Weekday, Hours]
 class DayPortions(NamedTuple):
     """Portions of a food on a day, by the rule of queries/offer_sql.py.
 
-    `served` and `left` are the portions that can be bought; a surprise bag is limited by its foods. `left_alone`
+    `served` and `left` are the portions that can be bought; a surprise bag is limited by its foods. `own_left`
     ignores that limit, and is negative when more portions are taken than the offer has now. `hours` are those of a
     weekly offer.
     """
 
     served: int
     left: int
-    left_alone: int
+    own_left: int
     hours: Hours | None
 
 
@@ -80,8 +80,8 @@ class Slot:
         return self.start.astimezone(PARIS).strftime("%H:%M")
 
 
-class Way(NamedTuple):
-    """A way to get a meal. `point_id` is the pick-up point for DELIVER_TO_PICKUP_POINT, else None."""
+class DeliveryMethod(NamedTuple):
+    """How a customer gets a meal. `point_id` is the pick-up point for DELIVER_TO_PICKUP_POINT, else None."""
 
     delivery_type: DeliveryType
     point_id: str | None = None

@@ -10,7 +10,7 @@ from typing import get_args
 
 from marmita.features.chefs import LEAD_AT_POINTS_MINUTES, DeliveryType, Weekday
 from marmita.features.menu.domain.errors import DeliveryTypeNotAvailable, PickUpPointNotAvailable, SlotNotAvailable
-from marmita.features.menu.domain.records import Allergen, Chef, Food, Hours, Slot, Way, Week
+from marmita.features.menu.domain.records import Allergen, Chef, DeliveryMethod, Food, Hours, Slot, Week
 from marmita.platform.clock import PARIS, paris_day
 
 MIN_QUANTITY, MAX_QUANTITY = 1, 10
@@ -22,8 +22,8 @@ DATES_MAX = 60  # of a one-time offer, and closed days of a weekly offer
 BAG_FOODS_MAX = 10  # different foods in a surprise bag, and portions of each
 DAYS_AHEAD = 7
 SLOT_LENGTH = timedelta(hours=1)
-STEP, STEP_AT_POINTS = timedelta(minutes=60), timedelta(minutes=30)
-LEAD = timedelta(minutes=60)
+SLOT_STEP, SLOT_STEP_AT_POINTS = timedelta(minutes=60), timedelta(minutes=30)
+LEAD_TIME = timedelta(minutes=60)
 WEEKDAYS: tuple[Weekday, ...] = get_args(Weekday)
 ALLERGENS: tuple[Allergen, ...] = get_args(Allergen)
 
@@ -45,36 +45,36 @@ def allergens_of(foods: Iterable[Food]) -> list[Allergen]:
     for food in foods:
         found.update(food.own_allergens)
         found.update(allergens_of(content for content, _ in food.contents))
-    return union_of([found])
+    return merge_allergens([found])
 
 
-def union_of(declarations: Iterable[Iterable[Allergen]]) -> list[Allergen]:
+def merge_allergens(declarations: Iterable[Iterable[Allergen]]) -> list[Allergen]:
     """Return the allergens of all declarations, each once, in the order of the EU regulation."""
     found = {allergen for declared in declarations for allergen in declared}
     return [allergen for allergen in ALLERGENS if allergen in found]
 
 
-def take_apart(wanted: Iterable[tuple[Food, int]]) -> dict[str, int]:
+def count_portions(food_quantities: Iterable[tuple[Food, int]]) -> dict[str, int]:
     """Return portions by food id. A surprise bag counts as itself and as each of its foods."""
     portions: dict[str, int] = {}
-    for food, quantity in wanted:
+    for food, quantity in food_quantities:
         portions[food.id] = portions.get(food.id, 0) + quantity
-        for content, each in food.contents:
-            portions[content.id] = portions.get(content.id, 0) + each * quantity
+        for content, per_bag in food.contents:
+            portions[content.id] = portions.get(content.id, 0) + per_bag * quantity
     return portions
 
 
-def is_enough_left(wanted: Sequence[tuple[Food, int]], day: date, own: Mapping[str, int]) -> bool:
-    """Whether the wanted portions are left on that day, for a buyer who already holds the portions `own` by food id."""
-    parts = (part for food, _ in wanted for part in (food, *(content for content, _ in food.contents)))
-    alone = {part.id: part.on(day).left_alone + own.get(part.id, 0) for part in parts}
-    return all(alone[food_id] >= portions for food_id, portions in take_apart(wanted).items())
+def are_portions_left(food_quantities: Sequence[tuple[Food, int]], day: date, own_holds: Mapping[str, int]) -> bool:
+    """Whether the requested portions are left on that day. The buyer already holds `own_holds`, by food id."""
+    foods = (each for food, _ in food_quantities for each in (food, *(content for content, _ in food.contents)))
+    left = {food.id: food.on(day).own_left + own_holds.get(food.id, 0) for food in foods}
+    return all(left[food_id] >= portions for food_id, portions in count_portions(food_quantities).items())
 
 
-def lead_of(chef: Chef, way: Way) -> timedelta:
+def lead_time_of(chef: Chef, delivery_method: DeliveryMethod) -> timedelta:
     """Return the time before a slot until which the meal can be ordered and the order accepted."""
-    base = LEAD
-    if chef.pick_up_point or way.delivery_type == "DELIVER_TO_PICKUP_POINT":
+    base = LEAD_TIME
+    if chef.pick_up_point or delivery_method.delivery_type == "DELIVER_TO_PICKUP_POINT":
         minutes = chef.in_advance_minutes
         base = timedelta(minutes=LEAD_AT_POINTS_MINUTES if minutes is None else minutes)
     return max(base, timedelta(minutes=chef.minutes_to_prepare))
@@ -108,24 +108,35 @@ def slots_of_day(
     return slots
 
 
-def slots_for(chef: Chef, wanted: Sequence[tuple[Food, int]], way: Way, day: date, now: datetime) -> list[Slot]:
-    """Return the slots of that day in which all wanted foods can be handed over in that way.
+def slots_for(
+    chef: Chef, food_quantities: Sequence[tuple[Food, int]], delivery_method: DeliveryMethod, day: date, now: datetime
+) -> list[Slot]:
+    """Return the slots of that day in which all foods can be handed over by that delivery method.
 
-    `check_sale` checks whether the chef sells, `is_enough_left` whether enough portions are left.
+    `check_sale` checks whether the chef sells, `are_portions_left` whether enough portions are left.
     """
-    if day not in coming_days(now) or not all(food.on(day).served for food, _ in wanted):
+    if day not in coming_days(now) or not all(food.on(day).served for food, _ in food_quantities):
         return []
-    at_point = way.delivery_type == "DELIVER_TO_PICKUP_POINT" or chef.pick_up_point
-    hours = _common_hours(_hours_that_apply(chef, wanted, way, day))
+    at_point = delivery_method.delivery_type == "DELIVER_TO_PICKUP_POINT" or chef.pick_up_point
+    hours = _common_hours(_list_applicable_hours(chef, food_quantities, delivery_method, day))
     # A guest who dines in stays at least the time that the chef has set.
-    length = max(SLOT_LENGTH, timedelta(minutes=chef.dine_in_minutes if way.delivery_type == "DINE_IN" else 0))
-    return slots_of_day(hours, day, now, STEP_AT_POINTS if at_point else STEP, lead_of(chef, way), length=length)
+    length = max(
+        SLOT_LENGTH, timedelta(minutes=chef.dine_in_minutes if delivery_method.delivery_type == "DINE_IN" else 0)
+    )
+    return slots_of_day(
+        hours,
+        day,
+        now,
+        SLOT_STEP_AT_POINTS if at_point else SLOT_STEP,
+        lead_time_of(chef, delivery_method),
+        length=length,
+    )
 
 
 def check_slot(
     chef: Chef,
-    wanted: Sequence[tuple[Food, int]],
-    way: Way,
+    food_quantities: Sequence[tuple[Food, int]],
+    delivery_method: DeliveryMethod,
     *,
     day: date,
     at: str,
@@ -140,28 +151,28 @@ def check_slot(
     Raises:
         DomainError: delivery_type_not_available, pick_up_point_not_available or slot_not_available (all 409).
     """
-    if way.delivery_type not in chef.delivery_types:
+    if delivery_method.delivery_type not in chef.delivery_types:
         raise DeliveryTypeNotAvailable
-    if way not in ways_of(chef):
+    if delivery_method not in delivery_methods_of(chef):
         raise PickUpPointNotAvailable
-    for slot in slots_for(chef, wanted, way, day, now):
+    for slot in slots_for(chef, food_quantities, delivery_method, day, now):
         if slot.time == at and start in (None, slot.start):
             return slot
     raise SlotNotAvailable
 
 
-def opens_on(chef: Chef, day: date) -> bool:
-    """Whether the chef hands over meals in any way on the weekday of that day."""
+def is_open_on(chef: Chef, day: date) -> bool:
+    """Whether the chef hands over meals by any delivery method on the weekday of that day."""
     return any(weekday_of(day) in _week_of(chef, delivery_type) for delivery_type in chef.delivery_types)
 
 
-def ways_of(chef: Chef) -> list[Way]:
-    """Return all ways to get a meal of the chef."""
-    ways: list[Way] = []
+def delivery_methods_of(chef: Chef) -> list[DeliveryMethod]:
+    """Return all delivery methods of the chef."""
+    methods: list[DeliveryMethod] = []
     for delivery_type in chef.delivery_types:
         at_points = delivery_type == "DELIVER_TO_PICKUP_POINT"
-        ways += [Way(delivery_type, point_id) for point_id in (chef.points if at_points else [None])]
-    return ways
+        methods += [DeliveryMethod(delivery_type, point_id) for point_id in (chef.points if at_points else [None])]
+    return methods
 
 
 def _instant(day: date, at: str) -> datetime:
@@ -176,19 +187,19 @@ def _instant(day: date, at: str) -> datetime:
     return instant if exists else instant.replace(minute=0)
 
 
-def _hours_that_apply(
+def _list_applicable_hours(
     chef: Chef,
-    wanted: Sequence[tuple[Food, int]],
-    way: Way,
+    food_quantities: Sequence[tuple[Food, int]],
+    delivery_method: DeliveryMethod,
     day: date,
 ) -> list[Hours | None]:
-    """Return the opening hours of the chef for that way, of the pick-up point, and of each food with weekly hours."""
+    """Return the hours of the chef for the delivery method, of the pick-up point, and of foods with weekly hours."""
     weekday = weekday_of(day)
-    applying = [_week_of(chef, way.delivery_type).get(weekday)]
-    if way.point_id:
-        applying.append(chef.points[way.point_id].hours.get(weekday))
-    applying += [hours for food, _ in wanted if (hours := food.on(day).hours)]
-    return applying
+    applicable_hours = [_week_of(chef, delivery_method.delivery_type).get(weekday)]
+    if delivery_method.point_id:
+        applicable_hours.append(chef.points[delivery_method.point_id].hours.get(weekday))
+    applicable_hours += [hours for food, _ in food_quantities if (hours := food.on(day).hours)]
+    return applicable_hours
 
 
 def _week_of(chef: Chef, delivery_type: DeliveryType) -> Week:
@@ -200,8 +211,8 @@ def _week_of(chef: Chef, delivery_type: DeliveryType) -> Week:
     return weeks[delivery_type]
 
 
-def _common_hours(applying: Sequence[Hours | None]) -> Hours | None:
-    hours = [each for each in applying if each is not None]
-    if len(hours) < len(applying):
+def _common_hours(applicable_hours: Sequence[Hours | None]) -> Hours | None:
+    hours = [each for each in applicable_hours if each is not None]
+    if len(hours) < len(applicable_hours):
         return None
     return Hours(max(each.open for each in hours), min(each.close for each in hours))

@@ -63,14 +63,14 @@ async def delete_food(uow: UnitOfWork, actor: Actor, food_id: str) -> None:
 )
 async def activate_food(uow: UnitOfWork, actor: Actor, food_id: str) -> FoodView:
     """Switch a food on: it is offered."""
-    await arrange_menu.switch_food(uow, actor, _id(food_id), on=True)
+    await arrange_menu.set_food_active(uow, actor, _id(food_id), active=True)
     return await _own(uow, actor, food_id)
 
 
 @post("/api/food/deactivate/{food_id:str}", opt={"policy": LOGGED_IN}, status_code=200)
 async def deactivate_food(uow: UnitOfWork, actor: Actor, food_id: str) -> FoodView:
     """Switch a food off: it is not offered any more. Existing orders stay."""
-    await arrange_menu.switch_food(uow, actor, _id(food_id), on=False)
+    await arrange_menu.set_food_active(uow, actor, _id(food_id), active=False)
     return await _own(uow, actor, food_id)
 
 

@@ -11,7 +11,7 @@ from datetime import date
 from typing import NamedTuple
 
 from marmita.features.menu.domain.rules import DAYS_AHEAD, WEEKDAYS
-from marmita.features.menu.queries.offer_sql import planned, taken
+from marmita.features.menu.queries.offer_sql import planned_sql, taken_sql
 from marmita.features.menu.queries.stock import lock_stock
 from marmita.platform.unit_of_work import Connection
 
@@ -23,13 +23,13 @@ SELECT day, ('{{{",".join(WEEKDAYS)}}}'::text[])[extract(isodow FROM day)::integ
 ) AS days
 """
 _READ = f"""
-SELECT d.day, {planned("f", "d.day", "d.weekday")}, {taken("s")}
+SELECT d.day, {planned_sql("f", "d.day", "d.weekday")}, {taken_sql("s")}
 FROM food f CROSS JOIN ({_DAYS}) AS d LEFT JOIN food_stock s ON s.food_id = f.id AND s.day = d.day
 WHERE f.id = %(food_id)s ORDER BY d.day
 """.encode()
 _INSERT = f"""
 INSERT INTO food_stock AS s (food_id, day, capacity)
-SELECT f.id, d.day, {planned("f", "d.day", "d.weekday")} FROM food f CROSS JOIN ({_DAYS}) AS d
+SELECT f.id, d.day, {planned_sql("f", "d.day", "d.weekday")} FROM food f CROSS JOIN ({_DAYS}) AS d
 WHERE f.id = %(food_id)s ORDER BY d.day
 ON CONFLICT (food_id, day) DO UPDATE SET capacity =
 """
@@ -45,15 +45,15 @@ class OfferedDay(NamedTuple):
     taken: int
 
 
-async def lock_offered(conn: Connection, food_id: str, today: date) -> dict[date, OfferedDay]:
+async def lock_offered_days(conn: Connection, food_id: str, today: date) -> dict[date, OfferedDay]:
     """Return the days from today that can be ordered or have stock. Lock their stock until the transaction ends."""
     await lock_stock(conn, [food_id])
     await conn.execute(_LOCK, {"food_id": food_id, "today": today})
     return await _read(conn, food_id, today)
 
 
-async def follow_offer(conn: Connection, food_id: str, today: date) -> dict[date, OfferedDay]:
-    """Write the capacity of the days of `lock_offered` from the stored offer, and return these days."""
+async def update_capacity(conn: Connection, food_id: str, today: date) -> dict[date, OfferedDay]:
+    """Write the capacity of the days of `lock_offered_days` from the stored offer, and return these days."""
     await conn.execute(_WRITE, {"food_id": food_id, "today": today})
     return await _read(conn, food_id, today)
 

@@ -12,8 +12,8 @@ import msgspec
 
 from marmita.features.menu.domain.rules import ALLERGENS
 from marmita.features.menu.domain.views import FoodView
-from marmita.features.menu.queries.offer_sql import LEFT, MOST, PORTIONS, SERVED
-from marmita.features.menu.queries.slot_sql import OPENS, ORDERABLE, clock_parameters
+from marmita.features.menu.queries.offer_sql import CART_MAX, LEFT, PORTIONS, SERVED
+from marmita.features.menu.queries.slot_sql import OPENING_HOURS, ORDERABLE, clock_parameters
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
@@ -23,7 +23,7 @@ SELECT json_object_agg(d.weekday, f.weekly_hours -> d.weekday || jsonb_build_obj
        json_object_agg(d.day, d.taken) FILTER (WHERE d.has_stock) AS taken,
        json_agg(json_build_object('day', d.day, 'amountServed', {SERVED}, 'left', {LEFT}) ORDER BY d.day)
            FILTER (WHERE {SERVED} > 0 AND {ORDERABLE}) AS availability
-FROM ({OPENS}) AS opens CROSS JOIN {PORTIONS}
+FROM ({OPENING_HOURS}) AS opens CROSS JOIN {PORTIONS}
 """
 _BAG = f"""
 SELECT json_object_agg(c.id, b.quantity) AS quantities,
@@ -52,7 +52,7 @@ _VIEW = f"""json_build_object(
                                'oneTimeOffers', coalesce(dates.offers, '[]'),
                                'closedDates', ARRAY(SELECT c FROM unnest(f.closed_dates) AS c WHERE c >= %(today)s)),
     'availability', coalesce(week.availability, '[]'),
-    'maxQuantity', {MOST})::text
+    'maxQuantity', {CART_MAX})::text
 """
 _DETAILS = f"""
 LEFT JOIN LATERAL ({_WEEK}) AS week ON true

@@ -17,7 +17,7 @@ FROM (SELECT %(today)s::date + n AS day FROM generate_series(0, {DAYS_AHEAD - 1}
 """
 
 
-def planned(food: LiteralString, day: LiteralString, weekday: LiteralString) -> LiteralString:
+def planned_sql(food: LiteralString, day: LiteralString, weekday: LiteralString) -> LiteralString:
     """Return the SQL of the portions that the offer of the row with alias `food` has on a day.
 
     `weekday` is the name of the day's weekday.
@@ -29,35 +29,37 @@ def planned(food: LiteralString, day: LiteralString, weekday: LiteralString) -> 
          ELSE 0 END"""
 
 
-def offered(food: LiteralString, chef: LiteralString, day: LiteralString, weekday: LiteralString) -> LiteralString:
+def offered_sql(food: LiteralString, chef: LiteralString, day: LiteralString, weekday: LiteralString) -> LiteralString:
     """Return the SQL of the planned portions, or 0 for a food that is switched off or whose chef is closed that day.
 
     `food` and `chef` are aliases of rows.
     """
     return f"""
-    CASE WHEN {food}.active AND {day} <> ALL({chef}.closed_days) THEN ({planned(food, day, weekday)}) ELSE 0 END"""
+    CASE WHEN {food}.active AND {day} <> ALL({chef}.closed_days) THEN ({planned_sql(food, day, weekday)}) ELSE 0 END"""
 
 
-def taken(stock: LiteralString) -> LiteralString:
+def taken_sql(stock: LiteralString) -> LiteralString:
     """Return the SQL of the held and sold portions of the `food_stock` row with this alias, which may be missing."""
     return f"coalesce({stock}.held + {stock}.sold, 0)"
 
 
-def _served(food: LiteralString, chef: LiteralString, stock: LiteralString) -> LiteralString:
-    return f"{offered(food, chef, 'd.day', 'd.weekday')} - coalesce({stock}.removed, 0)"
+def _served_sql(food: LiteralString, chef: LiteralString, stock: LiteralString) -> LiteralString:
+    return f"{offered_sql(food, chef, 'd.day', 'd.weekday')} - coalesce({stock}.removed, 0)"
 
 
 # The number of surprise bags for which portions of all their foods, of one chef, are left on a day. No row for others.
-_FILLED = f"""
-SELECT min(c_served / b.quantity) AS served, min(greatest(0, c_served - c_taken) / b.quantity) AS remaining
+_BAG_LIMIT = f"""
+SELECT min(content_served / b.quantity) AS served,
+       min(greatest(0, content_served - content_taken) / b.quantity) AS remaining
 FROM surprise_bag_item b JOIN food c ON c.id = b.food_id
 LEFT JOIN food_stock cs ON cs.food_id = c.id AND cs.day = d.day,
-LATERAL (SELECT greatest(0, {_served("c", "d", "cs")}) AS c_served, {taken("cs")} AS c_taken OFFSET 0) AS portions
+LATERAL (SELECT greatest(0, {_served_sql("c", "d", "cs")}) AS content_served,
+                {taken_sql("cs")} AS content_taken OFFSET 0) AS portions
 WHERE f.surprise_bag AND b.bag_id = f.id
 """
 
 
-def portions(days: str, chef: LiteralString = "SELECT closed_days FROM chef WHERE id = f.chef_id") -> str:
+def portions_sql(days: str, chef: LiteralString = "SELECT closed_days FROM chef WHERE id = f.chef_id") -> str:
     """Return a FROM item with a row for each day of a food `f`.
 
     It has the served and taken portions of the food itself, and the portions that the foods of a bag allow. `days` is a
@@ -65,20 +67,20 @@ def portions(days: str, chef: LiteralString = "SELECT closed_days FROM chef WHER
     """
     return f"""
 (
-    SELECT d.day, d.weekday, k.closed_days, s.day IS NOT NULL AS has_stock, {taken("s")} AS taken,
-           {_served("f", "k", "s")} AS served
+    SELECT d.day, d.weekday, k.closed_days, s.day IS NOT NULL AS has_stock, {taken_sql("s")} AS taken,
+           {_served_sql("f", "k", "s")} AS served
     FROM ({chef}) AS k CROSS JOIN ({days}) AS d
     LEFT JOIN food_stock s ON s.food_id = f.id AND s.day = d.day OFFSET 0
-) AS d LEFT JOIN LATERAL ({_FILLED}) AS filled ON f.surprise_bag
+) AS d LEFT JOIN LATERAL ({_BAG_LIMIT}) AS bag_limit ON f.surprise_bag
 """
 
 
-PORTIONS = portions(DAYS)
-SERVED: LiteralString = "greatest(0, least(d.served, filled.served))"
-LEFT: LiteralString = "greatest(0, least(d.served - d.taken, filled.remaining))"
+PORTIONS = portions_sql(DAYS)
+SERVED: LiteralString = "greatest(0, least(d.served, bag_limit.served))"
+LEFT: LiteralString = "greatest(0, least(d.served - d.taken, bag_limit.remaining))"
 
 
-def _best_day(food: LiteralString) -> LiteralString:
+def _most_portions(food: LiteralString) -> LiteralString:
     """Return the SQL of the most portions that the offer has on any day from today on."""
     return f"""
     CASE WHEN NOT {food}.active THEN 0
@@ -91,6 +93,6 @@ def _best_day(food: LiteralString) -> LiteralString:
 
 
 # The most of a food `f` that one person may have in the cart: the best day's portions, at most ten; 0 without an offer.
-MOST = f"""least({MAX_QUANTITY}, coalesce({_best_day("f")}, 0), CASE WHEN f.surprise_bag THEN (
-    SELECT min(least({MAX_QUANTITY}, coalesce({_best_day("c")}, 0)) / b.quantity)
+CART_MAX = f"""least({MAX_QUANTITY}, coalesce({_most_portions("f")}, 0), CASE WHEN f.surprise_bag THEN (
+    SELECT min(least({MAX_QUANTITY}, coalesce({_most_portions("c")}, 0)) / b.quantity)
     FROM surprise_bag_item b JOIN food c ON c.id = b.food_id WHERE b.bag_id = f.id) END)"""

@@ -9,10 +9,10 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 from marmita.platform.wire import Picture
 
 
-async def is_shown(conn: Connection, base: str, but: Collection[str] = ()) -> bool:
-    """Whether a food shows the photo, other than the foods `but`. A copied food shares the picture of its original."""
+async def is_used(conn: Connection, base: str, except_ids: Collection[str] = ()) -> bool:
+    """Whether a food other than `except_ids` shows the photo. A copied food shares the picture of its original."""
     cursor = await conn.execute(
-        "SELECT FROM food WHERE image ->> 'base' = %s AND id <> ALL(%s) LIMIT 1", (base, list(but))
+        "SELECT FROM food WHERE image ->> 'base' = %s AND id <> ALL(%s) LIMIT 1", (base, list(except_ids))
     )
     return cursor.rowcount > 0
 

@@ -23,7 +23,7 @@ WHERE p.id = ANY(%(points)s) AND p.day_capacity IS NOT NULL
 """
 
 
-async def take_place(conn: Connection, point_id: str, day: date) -> None:
+async def reserve_place(conn: Connection, point_id: str, day: date) -> None:
     """Take a place for one order. DomainError pick_up_point_full (409) with name, when no place is left."""
     cursor = await conn.execute(_TAKE, {"point": point_id, "day": day})
     if not cursor.rowcount:

@@ -4,7 +4,7 @@ from typing import LiteralString
 
 from marmita.features.chefs import DishSql
 from marmita.features.menu.domain.rules import DAYS_AHEAD
-from marmita.features.menu.queries.offer_sql import DAYS, LEFT, portions
+from marmita.features.menu.queries.offer_sql import DAYS, LEFT, portions_sql
 
 _DECLARED: LiteralString = """(f.active AND f.allergens_declared AND NOT (f.surprise_bag AND EXISTS (
     SELECT FROM surprise_bag_item b JOIN food i ON i.id = b.food_id
@@ -27,7 +27,7 @@ def _available_at(day: LiteralString, at: LiteralString) -> str:
     A one-time offer has no hours.
     """
     days = f"SELECT {day}::date AS day, trim(to_char({day}::date, 'day')) AS weekday"
-    return f"""EXISTS (SELECT FROM {portions(days, _CHEF)}
+    return f"""EXISTS (SELECT FROM {portions_sql(days, _CHEF)}
         WHERE d.day < %(today)s::date + {DAYS_AHEAD} AND {LEFT} > 0 AND (f.offer_type <> 'FIXED_OFFER' OR (
             f.weekly_hours -> d.weekday ->> 'open' <= {at} AND f.weekly_hours -> d.weekday ->> 'close' > {at})))"""
 
@@ -44,7 +44,7 @@ _SURE_AT_MOMENT = f"""c.sure_hours AND c.sure_from <= %(day)s::date AND %(day)s:
 DISH_SQL = DishSql(
     declared=_DECLARED,
     allergens=_ALLERGENS,
-    available=f"EXISTS (SELECT FROM {portions(DAYS, _CHEF)} WHERE {LEFT} > 0 AND {_NOT_OVER})",
+    available=f"EXISTS (SELECT FROM {portions_sql(DAYS, _CHEF)} WHERE {LEFT} > 0 AND {_NOT_OVER})",
     available_at_moment=_available_at("%(day)s", "%(at)s"),
     available_now=_available_at("%(today)s", "%(clock)s"),
     sure=_SURE,

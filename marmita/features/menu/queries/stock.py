@@ -9,28 +9,28 @@ from typing import Literal, LiteralString
 
 from marmita.features.menu.domain.errors import NotEnoughPortions
 from marmita.features.menu.domain.rules import weekday_of
-from marmita.features.menu.queries.offer_sql import offered
+from marmita.features.menu.queries.offer_sql import offered_sql
 from marmita.platform.unit_of_work import Connection
 
-_OFFERED = offered("f", "k", "%(day)s::date", "%(weekday)s")
+_OFFERED = offered_sql("f", "k", "%(day)s::date", "%(weekday)s")
 # (SELECT …) hides the number of ids from the planner, as in food_json.py: otherwise each call is planned anew.
-_WANTED: LiteralString = """
-WITH asked AS (
+_NEEDED: LiteralString = """
+WITH requested AS (
     SELECT * FROM unnest((SELECT %(ids)s::text[]), (SELECT %(quantities)s::integer[])) AS a(food_id, quantity)
 ),
-wanted AS (
+needed AS (
     SELECT food_id, sum(quantity)::integer AS portions FROM (
-        SELECT food_id, quantity FROM asked
+        SELECT food_id, quantity FROM requested
         UNION ALL
-        SELECT b.food_id, a.quantity * b.quantity FROM asked a JOIN surprise_bag_item b ON b.bag_id = a.food_id
-    ) AS apart GROUP BY food_id
+        SELECT b.food_id, a.quantity * b.quantity FROM requested a JOIN surprise_bag_item b ON b.bag_id = a.food_id
+    ) AS parts GROUP BY food_id
 )
 """
-_HOLD: LiteralString = f"""{_WANTED},
+_HOLD: LiteralString = f"""{_NEEDED},
 held AS (
     INSERT INTO food_stock AS s (food_id, day, capacity, held)
     SELECT f.id, %(day)s, {_OFFERED}, w.portions
-    FROM wanted w JOIN food f ON f.id = w.food_id JOIN chef k ON k.id = f.chef_id
+    FROM needed w JOIN food f ON f.id = w.food_id JOIN chef k ON k.id = f.chef_id
     WHERE w.portions <= {_OFFERED}
     ORDER BY f.id
     ON CONFLICT (food_id, day) DO UPDATE
@@ -38,7 +38,7 @@ held AS (
         WHERE s.held + s.sold + excluded.held <= least(s.capacity, excluded.capacity - s.removed)
     RETURNING food_id
 )
-SELECT w.food_id, w.portions, h.food_id IS NOT NULL FROM wanted w LEFT JOIN held h USING (food_id) ORDER BY w.food_id
+SELECT w.food_id, w.portions, h.food_id IS NOT NULL FROM needed w LEFT JOIN held h USING (food_id) ORDER BY w.food_id
 """
 _LEFT: LiteralString = f"""
 SELECT f.name, greatest(0, {_OFFERED} - coalesce(s.held + s.sold + s.removed, 0))
@@ -63,9 +63,9 @@ async def hold_portions(conn: Connection, day: date, quantities: Mapping[str, in
     Raises:
         DomainError: not_enough_portions (409) with foodId, name and left. The caller then has to roll back.
     """
-    wanted = {"ids": list(quantities), "quantities": list(quantities.values())}
+    parameters = {"ids": list(quantities), "quantities": list(quantities.values())}
     on_day = {"day": day, "weekday": weekday_of(day)}
-    cursor = await conn.execute(_HOLD, {**wanted, **on_day})
+    cursor = await conn.execute(_HOLD, {**parameters, **on_day})
     rows = await cursor.fetchall()
     missing = next((food_id for food_id, _, held in rows if not held), None)
     if missing is not None:
@@ -97,9 +97,9 @@ async def release_portions(
 async def _change(conn: Connection, change: str, day: date, portions: Mapping[str, int]) -> None:
     cursor = await conn.execute(
         f"""
-        WITH p AS (SELECT * FROM unnest(%(ids)s::text[], %(quantities)s::integer[]) AS a(food_id, quantity)),
+        WITH change AS (SELECT * FROM unnest(%(ids)s::text[], %(quantities)s::integer[]) AS a(food_id, quantity)),
         locked AS MATERIALIZED (
-            SELECT s.food_id, p.quantity FROM food_stock s JOIN p USING (food_id) WHERE s.day = %(day)s
+            SELECT s.food_id, change.quantity FROM food_stock s JOIN change USING (food_id) WHERE s.day = %(day)s
             ORDER BY s.food_id FOR UPDATE OF s
         )
         UPDATE food_stock s SET {_CHANGES[change]} FROM locked p WHERE s.food_id = p.food_id AND s.day = %(day)s

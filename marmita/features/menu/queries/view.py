@@ -8,12 +8,12 @@ import msgspec
 
 from marmita.features.chefs import ChefNotExist
 from marmita.features.menu.domain.records import Chef, DayPortions, Food
-from marmita.features.menu.queries.offer_sql import LEFT, MOST, PORTIONS, SERVED
+from marmita.features.menu.queries.offer_sql import CART_MAX, LEFT, PORTIONS, SERVED
 from marmita.platform.unit_of_work import Connection
 
 _FOOD = f"""
     f.id, f.chef_id, f.name, f.description, f.price_cents, f.image, f.allergens, f.dietary, f.surprise_bag, f.active,
-    {MOST},
+    {CART_MAX},
     (SELECT jsonb_object_agg(d.day, jsonb_build_array(
                 {SERVED}, {LEFT}, d.served - d.taken,
                 CASE WHEN f.offer_type = 'FIXED_OFFER' THEN f.weekly_hours -> d.weekday END)) FROM {PORTIONS})::text,
@@ -23,11 +23,11 @@ _FOOD = f"""
 _MENU = f"""
 SELECT {_FOOD} FROM chef c LEFT JOIN food f ON f.chef_id = c.id WHERE c.id = %(chef_id)s ORDER BY f.position, f.id
 """.encode()
-_WANTED: LiteralString = """%(ids)s::text[] || ARRAY(
+_WITH_BAG_FOODS: LiteralString = """%(ids)s::text[] || ARRAY(
     SELECT b.food_id FROM surprise_bag_item b WHERE b.bag_id = ANY(%(ids)s::text[])
 )"""
 _FOODS = f"""
-SELECT {_FOOD} FROM food f WHERE f.id = ANY({_WANTED})
+SELECT {_FOOD} FROM food f WHERE f.id = ANY({_WITH_BAG_FOODS})
 """.encode()
 _CHEF: LiteralString = """
 jsonb_build_object(
@@ -52,10 +52,10 @@ _CHEF_BY_ID = f"SELECT {_CHEF} FROM chef c WHERE c.id = %s".encode()
 
 
 def _sale(seller: LiteralString) -> bytes:
-    """Return the statement that reads a chef, in the first row only, and the wanted foods. One row without foods."""
+    """Return the statement that reads a chef, in the first row only, and the requested foods. One row without foods."""
     return f"""
 SELECT CASE WHEN row_number() OVER () = 1 THEN (SELECT {_CHEF} FROM chef c WHERE c.id = {seller}) END, {_FOOD}
-FROM (SELECT) AS one LEFT JOIN food f ON f.id = ANY({_WANTED})
+FROM (SELECT) AS one LEFT JOIN food f ON f.id = ANY({_WITH_BAG_FOODS})
 """.encode()
 
 
@@ -148,6 +148,6 @@ async def delete_foods_of(conn: Connection, account_id: str) -> list[str]:
 def _foods(rows: list[tuple[Any, ...]]) -> dict[str, Food]:
     foods = {row[0]: Food(*row[:-2], days=_days.decode(row[-2])) for row in rows if row[0]}
     for row in rows:
-        if inside := row[-1]:
-            foods[row[0]].contents.extend((foods[food_id], each) for food_id, each in sorted(inside.items()))
+        if contents := row[-1]:
+            foods[row[0]].contents.extend((foods[food_id], each) for food_id, each in sorted(contents.items()))
     return foods

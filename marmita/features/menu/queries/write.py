@@ -88,7 +88,7 @@ async def lock_food(uow: UnitOfWork, food_id: str) -> StoredFood:
     raise FoodNotExist
 
 
-async def list_stored(conn: Connection, condition: LiteralString, key: str) -> list[StoredFood]:
+async def list_stored_foods(conn: Connection, condition: LiteralString, key: str) -> list[StoredFood]:
     """Return the foods that match the condition as their chef edits them, in the menu's order."""
     cursor = await conn.execute(f"{_STORED} WHERE {condition} ORDER BY f.position, f.id", (key,))
     return [_stored.decode(row[0]) for row in await cursor.fetchall()]
@@ -212,13 +212,13 @@ async def copy_food(
     )
 
 
-async def read_contents(conn: Connection, chef_id: str, food_ids: Collection[str]) -> list[StoredFood]:
+async def list_chef_foods(conn: Connection, chef_id: str, food_ids: Collection[str]) -> list[StoredFood]:
     """Return the foods of the chef among the ids."""
     cursor = await conn.execute(f"{_STORED} WHERE f.chef_id = %s AND f.id = ANY(%s)", (chef_id, list(food_ids)))
     return [_stored.decode(row[0]) for row in await cursor.fetchall()]
 
 
-async def read_facts(conn: Connection, chef_id: str) -> MenuFacts:
+async def read_menu_facts(conn: Connection, chef_id: str) -> MenuFacts:
     """Return the facts of the switched on foods for the chef's card and the search."""
     cursor = await conn.execute(
         f"""

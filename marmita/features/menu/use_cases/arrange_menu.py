@@ -12,13 +12,13 @@ from marmita.features.menu.queries.write import (
     set_active,
     set_positions,
 )
-from marmita.features.menu.use_cases.menu_change import drop_image, menu_change
+from marmita.features.menu.use_cases.menu_change import delete_unused_image, menu_change
 from marmita.features.menu.use_cases.record_change import read_recorded, record_food, record_menu
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
 
 
-async def switch_food(uow: UnitOfWork, actor: Actor, food_id: str, *, on: bool) -> None:
+async def set_food_active(uow: UnitOfWork, actor: Actor, food_id: str, *, active: bool) -> None:
     """Switch the food on or off. Existing orders stay.
 
     Raises:
@@ -26,12 +26,12 @@ async def switch_food(uow: UnitOfWork, actor: Actor, food_id: str, *, on: bool) 
             payments_needed (409).
     """
     food = await lock_food(uow, food_id)
-    authorize(actor, "activate" if on else "deactivate", food)
-    if food.active != on:
+    authorize(actor, "activate" if active else "deactivate", food)
+    if food.active != active:
         async with menu_change(uow, food.seller.id):
-            await set_active(uow, food_id, active=on)
-        action = "FOOD_OFFERED" if on else "FOOD_WITHDRAWN"
-        await record_food(uow, actor, action, food, before={"active": not on}, after={"active": on})
+            await set_active(uow, food_id, active=active)
+        action = "FOOD_OFFERED" if active else "FOOD_WITHDRAWN"
+        await record_food(uow, actor, action, food, before={"active": not active}, after={"active": active})
 
 
 async def delete_food(uow: UnitOfWork, actor: Actor, food_id: str) -> None:
@@ -46,7 +46,7 @@ async def delete_food(uow: UnitOfWork, actor: Actor, food_id: str) -> None:
     async with menu_change(uow, food.seller.id):
         await delete_food_row(uow, food_id)
     await record_food(uow, actor, "FOOD_DELETED", food, before=before)
-    await drop_image(uow, food)
+    await delete_unused_image(uow, food)
 
 
 async def arrange_menu(uow: UnitOfWork, actor: Actor, chef_id: str, food_ids: Sequence[str]) -> None:

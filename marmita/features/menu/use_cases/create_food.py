@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from marmita.features.media import keep_or_attach
+from marmita.features.media import keep_or_attach_photo
 from marmita.features.menu.domain.commands import FoodCopy, NewFood
 from marmita.features.menu.domain.drafts import check_draft
 from marmita.features.menu.domain.errors import TooManyFoods
@@ -31,18 +31,18 @@ async def create_food(uow: UnitOfWork, actor: Actor, command: NewFood) -> str:
     seller = await write.lock_seller(uow, command.chef_id)
     authorize(actor, "create_surprise_bag" if command.surprise_bag else "create", seller)
     digest = digest_of(command)
-    if made := await _find_made(uow, seller, command.request_key, digest):
-        return made
+    if existing_id := await _find_created(uow, seller, command.request_key, digest):
+        return existing_id
     food_id, draft = new_id(), command.to_draft(paris_day(uow.now))
     check_draft(draft, surprise_bag=command.surprise_bag, active=command.active, food_id=food_id)
     await _check_count(uow, seller)
-    inside = await find_bag_allergens(uow, seller, draft)
-    draft = replace(draft, allergens=[allergen for allergen in draft.allergens if allergen not in inside])
-    image = await keep_or_attach(uow, actor, food_id, draft.image, None, photo_type=PHOTO_TYPE)
-    made_by = {"request_key": command.request_key, "request_digest": digest}
+    bag_allergens = await find_bag_allergens(uow, seller, draft)
+    draft = replace(draft, allergens=[allergen for allergen in draft.allergens if allergen not in bag_allergens])
+    image = await keep_or_attach_photo(uow, actor, food_id, draft.image, None, photo_type=PHOTO_TYPE)
+    request = {"request_key": command.request_key, "request_digest": digest}
     state = {"surprise_bag": command.surprise_bag, "active": command.active}
     async with menu_change(uow, seller.id):
-        await write.insert_food(uow, food_id, seller, draft, image, **state, **made_by)
+        await write.insert_food(uow, food_id, seller, draft, image, **state, **request)
     await _record(uow, actor, seller, food_id, draft.name)
     return food_id
 
@@ -58,8 +58,8 @@ async def duplicate_food(uow: UnitOfWork, actor: Actor, food_id: str, command: F
     authorize(actor, "duplicate", food)
     name = food.name if command.name is None else " ".join(command.name.split())
     digest = f"copy of {food_id}" if command.name is None else f"copy of {food_id} as {name}"
-    if made := await _find_made(uow, food.seller, command.request_key, digest):
-        return made
+    if existing_id := await _find_created(uow, food.seller, command.request_key, digest):
+        return existing_id
     await _check_count(uow, food.seller)
     copy_id = new_id()
     await write.copy_food(uow, food_id, copy_id, name=name, request_key=command.request_key, digest=digest)
@@ -75,7 +75,7 @@ async def _record(uow: UnitOfWork, actor: Actor, seller: Seller, food_id: str, n
     await record_menu(uow, actor, "FOOD_ADDED", seller, ("FOOD", food_id), label=name, after=after)
 
 
-async def _find_made(uow: UnitOfWork, seller: Seller, request_key: str | None, digest: str) -> str | None:
+async def _find_created(uow: UnitOfWork, seller: Seller, request_key: str | None, digest: str) -> str | None:
     found = await write.find_request(uow.conn, seller.id, request_key) if request_key else None
     if found and found[1] != digest:
         raise RequestKeyReused

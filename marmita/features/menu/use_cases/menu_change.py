@@ -3,13 +3,13 @@
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
-from marmita.features.chefs import show_menu
+from marmita.features.chefs import update_card_from_menu
 from marmita.features.media import PhotoType, drop_photo
 from marmita.features.menu.domain.drafts import FoodDraft, check_declared
 from marmita.features.menu.domain.errors import SurpriseBagContents
 from marmita.features.menu.domain.records import Allergen, Seller, StoredFood
-from marmita.features.menu.queries.photos import is_shown
-from marmita.features.menu.queries.write import read_contents, read_facts
+from marmita.features.menu.queries.photos import is_used
+from marmita.features.menu.queries.write import list_chef_foods, read_menu_facts
 from marmita.platform.unit_of_work import UnitOfWork
 
 PHOTO_TYPE: PhotoType = "FOR_FOOD"
@@ -18,11 +18,11 @@ PHOTO_TYPE: PhotoType = "FOR_FOOD"
 @asynccontextmanager
 async def menu_change(uow: UnitOfWork, chef_id: str) -> AsyncGenerator[None]:
     """Update the chef's card, filters and search words after the block. The caller locks the chef's row first."""
-    before = await read_facts(uow.conn, chef_id)
+    before = await read_menu_facts(uow.conn, chef_id)
     yield
-    after = await read_facts(uow.conn, chef_id)
+    after = await read_menu_facts(uow.conn, chef_id)
     if after != before:
-        await show_menu(uow, chef_id, before, after)
+        await update_card_from_menu(uow, chef_id, before, after)
 
 
 async def find_bag_allergens(uow: UnitOfWork, seller: Seller, draft: FoodDraft) -> set[Allergen]:
@@ -31,7 +31,7 @@ async def find_bag_allergens(uow: UnitOfWork, seller: Seller, draft: FoodDraft) 
     Raises:
         DomainError: surprise_bag_contents, allergens_not_declared with foodId and name (409).
     """
-    foods = await read_contents(uow.conn, seller.id, list(draft.contents))
+    foods = await list_chef_foods(uow.conn, seller.id, list(draft.contents))
     if len(foods) < len(draft.contents) or any(food.surprise_bag for food in foods):
         raise SurpriseBagContents
     for food in foods:
@@ -39,7 +39,7 @@ async def find_bag_allergens(uow: UnitOfWork, seller: Seller, draft: FoodDraft) 
     return {allergen for food in foods for allergen in food.own_allergens}
 
 
-async def drop_image(uow: UnitOfWork, food: StoredFood) -> None:
+async def delete_unused_image(uow: UnitOfWork, food: StoredFood) -> None:
     """Delete the former photo of the food, unless a copy of the food shows the photo."""
-    if food.image and not await is_shown(uow.conn, food.image.base, [food.id]):
+    if food.image and not await is_used(uow.conn, food.image.base, [food.id]):
         await drop_photo(uow, food.image.base)

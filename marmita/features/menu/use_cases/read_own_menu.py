@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import msgspec
 
-from marmita.features.menu.domain.policy import authorize, can_arrange, can_change
+from marmita.features.menu.domain.policy import authorize, can_change_food, can_change_menu
 from marmita.features.menu.domain.records import StoredFood
 from marmita.features.menu.domain.rules import ALLERGENS, FOODS_MAX
 from marmita.features.menu.domain.views import (
@@ -20,7 +20,7 @@ from marmita.features.menu.domain.views import (
 )
 from marmita.features.menu.queries.food_json import read_food_views
 from marmita.features.menu.queries.own_days import read_opening_hours, read_own_days
-from marmita.features.menu.queries.write import get_seller, list_stored
+from marmita.features.menu.queries.write import get_seller, list_stored_foods
 from marmita.platform.clock import paris_day
 from marmita.platform.identity import CHEF, Actor, is_allowed
 from marmita.platform.unit_of_work import Connection
@@ -32,20 +32,20 @@ async def read_own_menu(conn: Connection, actor: Actor, chef_id: str, now: datet
     """Return the whole menu for its chef. DomainError chef_not_exist (404), access_denied (403)."""
     seller = await get_seller(conn, chef_id)
     authorize(actor, "read", seller)
-    foods = await _view(conn, actor, await list_stored(conn, "f.chef_id = %s", chef_id), now)
+    foods = await _view(conn, actor, await list_stored_foods(conn, "f.chef_id = %s", chef_id), now)
     return OwnMenu(
         chef_id=chef_id,
         foods=foods,
         most_foods=FOODS_MAX,
         fee_percent=float(fee_percent),
         opening_hours=await read_opening_hours(conn, chef_id),
-        can=MenuCan(**can_arrange(actor, seller)),
+        can=MenuCan(**can_change_menu(actor, seller)),
     )
 
 
 async def read_own_food(conn: Connection, actor: Actor, food_id: str, now: datetime) -> FoodView:
     """Return one food with `own`. The caller has locked the food."""
-    [view] = await _view(conn, actor, await list_stored(conn, "f.id = %s", food_id), now)
+    [view] = await _view(conn, actor, await list_stored_foods(conn, "f.id = %s", food_id), now)
     return view
 
 
@@ -55,7 +55,7 @@ async def find_own_food(conn: Connection, viewer: Actor, food_id: str, now: date
         return None
     foods = [
         food
-        for food in await list_stored(conn, "f.id = %s", food_id)
+        for food in await list_stored_foods(conn, "f.id = %s", food_id)
         if is_allowed(authorize, viewer, "read", food.seller)
     ]
     return next(iter(await _view(conn, viewer, foods, now)), None) if foods else None
@@ -72,7 +72,7 @@ async def _view(conn: Connection, actor: Actor, foods: Sequence[StoredFood], now
                 own_allergens=[each for each in ALLERGENS if each in food.own_allergens],
                 days=_days.decode(days[food.id]),
                 in_bags=[BagName(id=bag_id, name=name) for bag_id, name in food.bags.items()],
-                can=FoodCan(**can_change(actor, food)),
+                can=FoodCan(**can_change_food(actor, food)),
             ),
         )
         for food in foods

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from marmita.features.audit import AuditAction, AuditTarget, only_changed, record
+from marmita.features.audit import AuditAction, AuditTarget, record, select_changed
 from marmita.features.menu.domain.records import Seller, StoredFood
 from marmita.features.menu.use_cases.read_own_menu import read_own_food
 from marmita.platform.identity import Actor
@@ -48,5 +48,5 @@ async def read_recorded(uow: UnitOfWork, actor: Actor, seller: Seller, food_id: 
 
 async def record_food_edit(uow: UnitOfWork, actor: Actor, food: StoredFood, old: Mapping[str, Any]) -> None:
     """Record the fields that differ from `old`, which is the result of `read_recorded` before the change."""
-    before, after = only_changed(old, await read_recorded(uow, actor, food.seller, food.id))
+    before, after = select_changed(old, await read_recorded(uow, actor, food.seller, food.id))
     await record_food(uow, actor, "FOOD_EDITED", food, before=before, after=after)

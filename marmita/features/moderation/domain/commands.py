@@ -15,7 +15,7 @@ from marmita.platform.wire import Command, RequestKey
 CaseMessage = Annotated[str, Meta(max_length=MESSAGE_MAX)]
 RemovedId = Annotated[str, Meta(pattern=ID_PATTERN)]
 CaseReason = Annotated[str, Meta(min_length=rules.REASON_MIN, max_length=rules.REASON_MAX)]
-CaseDays = Annotated[int, Meta(ge=1, le=max(rules.DAYS), description="1, 3, 5, 7, 14 or 31")]
+CaseDays = Annotated[int, Meta(ge=1, le=max(rules.BLOCK_DAYS), description="1, 3, 5, 7, 14 or 31")]
 CaseAreas = Annotated[list[BlockArea], Meta(max_length=4)]
 AppealText = Annotated[str, Meta(min_length=rules.APPEAL_MIN, max_length=rules.APPEAL_MAX)]
 

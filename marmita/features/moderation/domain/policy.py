@@ -40,7 +40,7 @@ def authorize(actor: Actor, action: CaseAction, case: Case, now: datetime) -> No
         if case.claim_at(now) != actor.id:
             raise CaseNotClaimed
         return
-    _authorize_judging(actor, action, case)
+    _authorize_decision(actor, action, case)
     if action == "claim":
         holder = case.claim_at(now)
         if holder not in (None, actor.id):
@@ -87,7 +87,7 @@ def can(actor: Actor, case: Case, now: datetime) -> dict[str, bool]:
     return {action: is_allowed(authorize, actor, action, case, now) for action in get_args(CaseAction)}
 
 
-def possible(actor: Actor, case: Case, content: Content | None) -> list[DecisionKind]:
+def list_possible_decisions(actor: Actor, case: Case, content: Content | None) -> list[DecisionKind]:
     """Return the decisions that the actor can take about the content as it is now.
 
     Admins cannot be blocked: their role has to be removed first.
@@ -123,7 +123,7 @@ def _authorize_person(actor: Actor, case: Case) -> None:
         raise AccessDenied
 
 
-def _authorize_judging(actor: Actor, action: CaseAction, case: Case) -> None:
+def _authorize_decision(actor: Actor, action: CaseAction, case: Case) -> None:
     _authorize_person(actor, case)
     appealed = case.status == "APPEALED"
     if case.status not in ("OPEN", "APPEALED") or (action == "decide" and appealed):

@@ -149,7 +149,7 @@ class Decision:
         return self.withdrawn_at is None and self.appeal_outcome != "REVERSED"
 
 
-class Later(NamedTuple):
+class RemainingEffects(NamedTuple):
     """The effects that other standing decisions keep.
 
     They are later decisions about the content, and decisions with the same block.

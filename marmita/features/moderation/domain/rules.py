@@ -6,11 +6,11 @@ from marmita.features.moderation.domain.records import CaseUrgency
 from marmita.features.reports import NoticeReason
 from marmita.platform.live_settings import Setting
 
-CLAIM = timedelta(minutes=30)
-APPEAL_WITHIN = timedelta(days=183)
+CLAIM_DURATION = timedelta(minutes=30)
+APPEAL_PERIOD = timedelta(days=183)
 # Longer than the time for an appeal.
 RETENTION_YEARS = Setting("CASE_YEARS", "RETENTION", 3, low=1, high=10)
-DAYS = (1, 3, 5, 7, 14, 31)
+BLOCK_DAYS = (1, 3, 5, 7, 14, 31)
 REASON_MIN = 5
 REASON_MAX = 1_000
 APPEAL_MIN = 10
@@ -22,7 +22,7 @@ REPORTS_SHOWN = 50
 VERSIONS_SHOWN = 5
 EVENTS_SHOWN = 50
 HISTORY_SHOWN = 10
-COUNTED = 999
+COUNT_MAX = 999
 TITLE_MAX = 90
 FACTS_MAX = 400
 TEXT_MAX = 20_000
@@ -38,17 +38,17 @@ _WEIGHTS: dict[NoticeReason, int] = {
     "duplicate": 60,
 }
 _HIGH, _NORMAL = 300, 100
-_BLOCKED_PART = 4
+_BLOCKED_DIVISOR = 4
 
 
-def weight_of(reason: NoticeReason, right: int, decided: int, *, blocked: bool) -> int:
+def compute_report_weight(reason: NoticeReason, right: int, decided: int, *, blocked: bool) -> int:
     """Return the priority that a report adds to its case.
 
     The weight follows from the part of earlier decided reports of the reporter that were right (`right` of `decided`).
     It is never zero and never the whole limit. While the reporter is blocked, the weight is divided by four.
     """
     weight = _WEIGHTS[reason] * (right + 1) // (decided + 2)
-    return weight // _BLOCKED_PART if blocked else weight
+    return weight // _BLOCKED_DIVISOR if blocked else weight
 
 
 def urgency_of(priority: int) -> CaseUrgency:
@@ -58,4 +58,4 @@ def urgency_of(priority: int) -> CaseUrgency:
 
 def may_appeal(decided_at: datetime, now: datetime) -> bool:
     """Whether the time for an appeal is not over."""
-    return now < decided_at + APPEAL_WITHIN
+    return now < decided_at + APPEAL_PERIOD

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from marmita.features.moderation.domain.records import REMOVES, AppealOutcome, CaseType, DecisionGround, DecisionKind
-from marmita.features.moderation.domain.rules import APPEAL_WITHIN, FACTS_MAX
+from marmita.features.moderation.domain.rules import APPEAL_PERIOD, FACTS_MAX
 from marmita.platform.clock import PARIS, written_day
 from marmita.platform.identity import BlockArea
 from marmita.platform.mail.templates import LANGUAGES, text_of
@@ -73,7 +73,7 @@ def make_statement(facts: Facts, locale: str) -> Statement:
         ("automated", text("automated_no")),
         ("scope", text("scope_all")),
     ]
-    last_day = _day((facts.decided_at + APPEAL_WITHIN).astimezone(PARIS), locale)
+    last_day = _day((facts.decided_at + APPEAL_PERIOD).astimezone(PARIS), locale)
     return Statement(
         title=title,
         rows=[StatementRow(label=text(f"label_{key}"), value=value) for key, value in rows],

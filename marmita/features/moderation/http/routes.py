@@ -16,10 +16,10 @@ from marmita.features.moderation.http.removal_routes import REMOVAL_ROUTES
 from marmita.features.moderation.http.schemas import CaseQueue, CaseView, DecisionPreview
 from marmita.features.moderation.http.table import write_table
 from marmita.features.moderation.http.views import read_case, read_queue
-from marmita.features.moderation.queries.queue import Wanted
+from marmita.features.moderation.queries.queue import CaseFilter
 from marmita.features.moderation.queries.transparency import count_decisions, count_notices
 from marmita.features.moderation.queries.write import find_case
-from marmita.features.moderation.use_cases import appeal, claim_case, decide_case, state_reasons, withdraw_decision
+from marmita.features.moderation.use_cases import appeal, claim_case, decide_case, withdraw_decision, write_statement
 from marmita.platform.clock import PARIS, utc_now
 from marmita.platform.http.download import download_headers
 from marmita.platform.http.policy import MODERATORS_ONLY
@@ -30,12 +30,18 @@ CaseSearch = Annotated[
     str, Parameter(max_length=SEARCH_MAX, description="The number of a case, or the beginning of a login")
 ]
 CaseCursor = Annotated[str | None, Parameter(pattern=CURSOR_PATTERN, description="`next` of the last answer")]
-CaseTypeOnly = Annotated[CaseType | None, QueryParameter(name="type")]
-CaseOf = Annotated[CaseList, QueryParameter(name="list")]
+CaseTypeFilter = Annotated[CaseType | None, QueryParameter(name="type")]
+CaseListName = Annotated[CaseList, QueryParameter(name="list")]
 CaseYear = Annotated[int, Parameter(ge=FIRST_YEAR, le=9_000)]
-_CLAIMS = (errors.OwnCase, errors.OwnReport, errors.CaseClaimed, errors.CaseDecidedAlready, errors.AppealNeedsAnother)
-_DECIDES = (*_CLAIMS, errors.CaseNotClaimed, errors.CaseDecisionInvalid)
-_WITHDRAWS = (
+_CLAIM_PROBLEMS = (
+    errors.OwnCase,
+    errors.OwnReport,
+    errors.CaseClaimed,
+    errors.CaseDecidedAlready,
+    errors.AppealNeedsAnother,
+)
+_DECISION_PROBLEMS = (*_CLAIM_PROBLEMS, errors.CaseNotClaimed, errors.CaseDecisionInvalid)
+_WITHDRAWAL_PROBLEMS = (
     errors.OwnCase, errors.OwnReport, errors.CaseClaimed, errors.CaseDecisionInvalid, errors.CaseActionImpossible,
 )  # fmt: skip
 
@@ -45,14 +51,14 @@ async def list_cases(
     *,
     conn: Connection,
     actor: Actor,
-    case_list: CaseOf = "OPEN",
-    case_type: CaseTypeOnly = None,
+    case_list: CaseListName = "OPEN",
+    case_type: CaseTypeFilter = None,
     sort: CaseSort = "PRIORITY",
     search: CaseSearch = "",
     after: CaseCursor = None,
 ) -> CaseQueue:
     """Return a page of 20 cases: open ones, those that the caller has claimed, appeals, or decided ones."""
-    return await read_queue(conn, Wanted(actor.id, utc_now(), case_list, case_type, sort, search, after))
+    return await read_queue(conn, CaseFilter(actor.id, utc_now(), case_list, case_type, sort, search, after))
 
 
 @get("/api/moderation/cases/{case_id:str}", opt={"policy": MODERATORS_ONLY, "problems": (errors.CaseNotExist,)})
@@ -63,12 +69,12 @@ async def moderation_case(conn: Connection, actor: Actor, case_id: str) -> CaseV
 
 @post(
     "/api/moderation/cases/{case_id:str}/claim",
-    opt={"policy": MODERATORS_ONLY, "problems": _CLAIMS},
+    opt={"policy": MODERATORS_ONLY, "problems": _CLAIM_PROBLEMS},
     status_code=204,
 )
 async def claim_moderation_case(uow: UnitOfWork, actor: Actor, case_id: str) -> None:
     """Claim a case for half an hour. A repeat starts the half hour again."""
-    await claim_case.take_case(uow, actor, case_id)
+    await claim_case.claim_case(uow, actor, case_id)
 
 
 @post(
@@ -78,7 +84,7 @@ async def claim_moderation_case(uow: UnitOfWork, actor: Actor, case_id: str) -> 
 )
 async def release_moderation_case(uow: UnitOfWork, actor: Actor, case_id: str) -> None:
     """Release a claimed case."""
-    await claim_case.give_back_case(uow, actor, case_id)
+    await claim_case.release_case(uow, actor, case_id)
 
 
 @post(
@@ -88,13 +94,13 @@ async def release_moderation_case(uow: UnitOfWork, actor: Actor, case_id: str) -
 )
 async def preview_decision(uow: UnitOfWork, case_id: str, data: DraftDecision) -> DecisionPreview:
     """Return the statement of reasons as the author would read it. Nothing is changed."""
-    statement, locale = await state_reasons.preview_decision(uow, await find_case(uow.conn, case_id), data)
+    statement, locale = await write_statement.preview_decision(uow, await find_case(uow.conn, case_id), data)
     return DecisionPreview(locale=msgspec.convert(locale, Locale), statement=statement)
 
 
 @post(
     "/api/moderation/cases/{case_id:str}/decide",
-    opt={"policy": MODERATORS_ONLY, "problems": (*_DECIDES, errors.CaseActionImpossible)},
+    opt={"policy": MODERATORS_ONLY, "problems": (*_DECISION_PROBLEMS, errors.CaseActionImpossible)},
     status_code=204,
 )
 async def decide_moderation_case(uow: UnitOfWork, actor: Actor, case_id: str, data: DecideCase) -> None:
@@ -104,7 +110,7 @@ async def decide_moderation_case(uow: UnitOfWork, actor: Actor, case_id: str, da
 
 @post(
     "/api/moderation/cases/{case_id:str}/decide-appeal",
-    opt={"policy": MODERATORS_ONLY, "problems": _DECIDES},
+    opt={"policy": MODERATORS_ONLY, "problems": _DECISION_PROBLEMS},
     status_code=204,
 )
 async def decide_case_appeal(uow: UnitOfWork, actor: Actor, case_id: str, data: DecideAppeal) -> None:
@@ -114,7 +120,7 @@ async def decide_case_appeal(uow: UnitOfWork, actor: Actor, case_id: str, data: 
 
 @post(
     "/api/moderation/cases/{case_id:str}/withdraw",
-    opt={"policy": MODERATORS_ONLY, "problems": _WITHDRAWS},
+    opt={"policy": MODERATORS_ONLY, "problems": _WITHDRAWAL_PROBLEMS},
     status_code=204,
 )
 async def withdraw_case_decision(uow: UnitOfWork, actor: Actor, case_id: str, data: WithdrawDecision) -> None:

@@ -10,7 +10,7 @@ from marmita.features.moderation.domain.policy import (
     authorize_appeal,
     authorize_withdrawal,
     can,
-    possible,
+    list_possible_decisions,
     waits_for_admin,
 )
 from marmita.features.moderation.domain.records import Case, Content, Decision, Shown
@@ -34,23 +34,23 @@ from marmita.features.moderation.http.schemas import (
     StatementView,
 )
 from marmita.features.moderation.queries import view
-from marmita.features.moderation.queries.content import find_content, is_shown_again, list_beside
+from marmita.features.moderation.queries.content import find_content, is_content_visible, list_nearby_texts
 from marmita.features.moderation.queries.decisions import find_decision_of, get_decision
-from marmita.features.moderation.queries.queue import Wanted, count_cases, list_cases
+from marmita.features.moderation.queries.queue import CaseFilter, count_cases, list_cases
 from marmita.features.moderation.queries.write import find_case, find_priority
-from marmita.features.moderation.use_cases.state_reasons import statement_of
+from marmita.features.moderation.use_cases.write_statement import write_statement
 from marmita.platform.identity import Actor, is_allowed
 from marmita.platform.unit_of_work import Connection
 
 
-async def read_queue(conn: Connection, wanted: Wanted) -> CaseQueue:
+async def read_queue(conn: Connection, filters: CaseFilter) -> CaseQueue:
     """Return a page of the queue, and the number of waiting cases in each list."""
-    rows = await list_cases(conn, wanted)
+    rows = await list_cases(conn, filters)
     page, last = rows[:PAGE_SIZE], rows[PAGE_SIZE - 1] if len(rows) > PAGE_SIZE else None
     return CaseQueue(
         cases=[_card(row) for row in page],
         next=f"{last['priority']}-{last['id']}" if last else None,
-        counts=CaseCounts(**await count_cases(conn, wanted.actor, wanted.now)),
+        counts=CaseCounts(**await count_cases(conn, filters.actor, filters.now)),
     )
 
 
@@ -64,7 +64,7 @@ async def read_case(conn: Connection, actor: Actor, case_id: str, now: datetime)
     history = await view.list_history(conn, case.author_id, case_id) if case.author_id else []
     decision = await find_decision_of(conn, case_id)
     own = case.author_id == actor.id  # the author must not learn who reported
-    beside = await list_beside(conn, case.type, case.entity_id)
+    beside = await list_nearby_texts(conn, case.type, case.entity_id)
     return CaseView(
         id=case.id,
         number=case.number,
@@ -90,7 +90,7 @@ async def read_case(conn: Connection, actor: Actor, case_id: str, now: datetime)
         own=own,
         reported=case.reported,
         lacks_admin=waits_for_admin(case) and await view.lacks_admin(conn, case),
-        possible=possible(actor, case, content),
+        possible=list_possible_decisions(actor, case, content),
     )
 
 
@@ -100,12 +100,12 @@ async def read_statement(conn: Connection, actor: Actor, decision_id: str, now: 
     if decision.account_id != actor.id or decision.kind == "NOTHING":
         raise StatementNotExist
     outcome = decision.appeal_outcome
-    statement = statement_of(decision, actor.locale)
+    statement = write_statement(decision, actor.locale)
     withdrawn_as = None
     if decision.withdrawn_at:  # an appeal could change nothing any more
         case = await find_case(conn, decision.case_id)
-        is_back = await is_shown_again(conn, case.entity_id, decision)
-        withdrawn_as = withdrawn_title(decision.type if is_back else None, actor.locale)
+        is_visible_again = await is_content_visible(conn, case.entity_id, decision)
+        withdrawn_as = withdrawn_title(decision.type if is_visible_again else None, actor.locale)
         statement = msgspec.structs.replace(statement, appeal="", redress="")
     return StatementView(
         id=decision.id,

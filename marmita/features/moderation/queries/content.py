@@ -57,31 +57,31 @@ FROM chat_message WHERE id = %s
 }
 # Of a conversation only the messages around the reported one; of comments those on its level, its parent and answers.
 _COMMENTS: LiteralString = """
-WITH it AS (SELECT id, post_id, parent_id, created_at FROM comment WHERE id = %(id)s), around AS (
-    (SELECT c.* FROM comment c, it WHERE it.parent_id IS NULL AND c.post_id = it.post_id AND c.parent_id IS NULL
-        AND c.shown AND c.created_at < it.created_at ORDER BY c.created_at DESC LIMIT 2)
+WITH reported AS (SELECT id, post_id, parent_id, created_at FROM comment WHERE id = %(id)s), nearby AS (
+    (SELECT c.* FROM comment c, reported WHERE reported.parent_id IS NULL AND c.post_id = reported.post_id
+        AND c.parent_id IS NULL AND c.shown AND c.created_at < reported.created_at ORDER BY c.created_at DESC LIMIT 2)
     UNION ALL
-    (SELECT c.* FROM comment c, it WHERE it.parent_id IS NULL AND c.post_id = it.post_id AND c.parent_id IS NULL
-        AND c.shown AND c.created_at > it.created_at ORDER BY c.created_at LIMIT 2)
+    (SELECT c.* FROM comment c, reported WHERE reported.parent_id IS NULL AND c.post_id = reported.post_id
+        AND c.parent_id IS NULL AND c.shown AND c.created_at > reported.created_at ORDER BY c.created_at LIMIT 2)
     UNION ALL
-    (SELECT c.* FROM comment c, it WHERE c.parent_id = it.parent_id AND c.created_at < it.created_at
+    (SELECT c.* FROM comment c, reported WHERE c.parent_id = reported.parent_id AND c.created_at < reported.created_at
         ORDER BY c.created_at DESC LIMIT 2)
     UNION ALL
-    (SELECT c.* FROM comment c, it WHERE c.parent_id = it.parent_id AND c.created_at > it.created_at
+    (SELECT c.* FROM comment c, reported WHERE c.parent_id = reported.parent_id AND c.created_at > reported.created_at
         ORDER BY c.created_at LIMIT 2)
     UNION ALL
-    (SELECT c.* FROM comment c, it WHERE c.id = it.parent_id)
+    (SELECT c.* FROM comment c, reported WHERE c.id = reported.parent_id)
     UNION ALL
-    (SELECT c.* FROM comment c, it WHERE c.parent_id = it.id ORDER BY c.created_at LIMIT 2)
+    (SELECT c.* FROM comment c, reported WHERE c.parent_id = reported.id ORDER BY c.created_at LIMIT 2)
 )
-SELECT c.id, a.login, c.content AS text, c.created_at, c.created_at < it.created_at AS before
-FROM around c JOIN account a ON a.id = c.author_id, it WHERE c.deleted_at IS NULL ORDER BY c.created_at
+SELECT c.id, a.login, c.content AS text, c.created_at, c.created_at < reported.created_at AS before
+FROM nearby c JOIN account a ON a.id = c.author_id, reported WHERE c.deleted_at IS NULL ORDER BY c.created_at
 """
 _MESSAGES: LiteralString = """
-WITH it AS (SELECT conversation_id, number FROM chat_message WHERE id = %(id)s)
-SELECT m.id, a.login, m.text, m.created_at, m.number < it.number AS before
-FROM it JOIN chat_message m ON m.conversation_id = it.conversation_id
-    AND m.number BETWEEN it.number - 2 AND it.number + 2 AND m.number <> it.number
+WITH reported AS (SELECT conversation_id, number FROM chat_message WHERE id = %(id)s)
+SELECT m.id, a.login, m.text, m.created_at, m.number < reported.number AS before
+FROM reported JOIN chat_message m ON m.conversation_id = reported.conversation_id
+    AND m.number BETWEEN reported.number - 2 AND reported.number + 2 AND m.number <> reported.number
 JOIN account a ON a.id = m.sender_id WHERE NOT m.erased ORDER BY m.number
 """
 _ANSWER: LiteralString = """
@@ -89,19 +89,19 @@ SELECT c.id, a.login, r.answer AS text, r.answered_at AS created_at, false AS be
 FROM review r JOIN chef c ON c.id = r.chef_id JOIN account a ON a.id = c.creator_id
 WHERE r.id = %(id)s AND r.answer IS NOT NULL AND r.answer_removed_at IS NULL
 """
-_ANSWERED: LiteralString = """
+_ANSWERED_REVIEW: LiteralString = """
 SELECT r.id, a.login, r.review AS text, r.created_at, true AS before
 FROM review r JOIN account a ON a.id = r.account_id WHERE r.id = %(id)s AND r.removed_at IS NULL
 """
-_BESIDE: dict[CaseType, LiteralString] = {
+_NEARBY_TEXTS: dict[CaseType, LiteralString] = {
     "comment": _COMMENTS,
     "message": _MESSAGES,
     "review": _ANSWER,
-    "answer": _ANSWERED,
+    "answer": _ANSWERED_REVIEW,
 }
 
 
-class Beside(msgspec.Struct, frozen=True):
+class NearbyText(msgspec.Struct, frozen=True):
     """A text before or after the reported content, as plain text."""
 
     id: str
@@ -124,7 +124,7 @@ async def find_content(conn: Connection, entity_type: CaseType, entity_id: str) 
     return Content(shown, row["author_id"], row["deleted"], row["link"], row["place"])
 
 
-async def is_shown_again(conn: Connection, entity_id: str, decision: Decision) -> bool:
+async def is_content_visible(conn: Connection, entity_id: str, decision: Decision) -> bool:
     """Whether the content that the decision removed is shown now."""
     if decision.kind not in REMOVES:
         return False
@@ -132,7 +132,7 @@ async def is_shown_again(conn: Connection, entity_id: str, decision: Decision) -
     return content is not None and not content.deleted
 
 
-async def get_shown(conn: Connection, kind: Removed, entity_id: str) -> Content:
+async def get_visible_content(conn: Connection, kind: Removed, entity_id: str) -> Content:
     """Return the content if it is shown. DomainError post_not_exist, comment_not_exist (404)."""
     content = await find_content(conn, kind, entity_id)
     if content is None or content.deleted:
@@ -140,15 +140,15 @@ async def get_shown(conn: Connection, kind: Removed, entity_id: str) -> Content:
     return content
 
 
-async def list_beside(conn: Connection, entity_type: CaseType, entity_id: str) -> list[Beside]:
+async def list_nearby_texts(conn: Connection, entity_type: CaseType, entity_id: str) -> list[NearbyText]:
     """Return a few comments or messages around the content, oldest first.
 
     A review has its answer, an answer its review.
     """
-    if entity_type not in _BESIDE:
+    if entity_type not in _NEARBY_TEXTS:
         return []
-    async with conn.cursor(row_factory=class_row(Beside)) as cursor:
-        await cursor.execute(_BESIDE[entity_type], {"id": entity_id})
+    async with conn.cursor(row_factory=class_row(NearbyText)) as cursor:
+        await cursor.execute(_NEARBY_TEXTS[entity_type], {"id": entity_id})
         found = await cursor.fetchall()
     return [
         msgspec.structs.replace(each, text=each.text if entity_type == "message" else plain_text(each.text))

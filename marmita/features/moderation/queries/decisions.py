@@ -6,7 +6,7 @@ from psycopg.rows import class_row, dict_row
 
 from marmita.features.moderation.domain.commands import AppealDecision, DecideAppeal, DecideCase, RemoveContent
 from marmita.features.moderation.domain.errors import OwnReport, StatementNotExist
-from marmita.features.moderation.domain.records import Case, CaseType, Decision, Later
+from marmita.features.moderation.domain.records import Case, CaseType, Decision, RemainingEffects
 from marmita.features.moderation.queries.stored_type import TYPE, stored_type
 from marmita.platform.identity import Block
 from marmita.platform.ids import new_id
@@ -39,7 +39,7 @@ UPDATE case_decision SET appeal_outcome = %(outcome)s, appeal_decided_by = %(by)
 WHERE id = %(id)s AND NOT EXISTS (SELECT FROM case_report WHERE case_id = %(case)s AND reporter_id = %(by)s)
 """
 # Ids are sorted by time.
-_LATER: LiteralString = """
+_REMAINING_EFFECTS: LiteralString = """
 SELECT coalesce(bool_or(d.kind IN ('REMOVE', 'REMOVE_AND_BLOCK')), false) AS removed,
     coalesce(bool_or(d.kind = 'MARK_ADULT'), false) AS adult,
     EXISTS (SELECT FROM case_decision o WHERE o.account_id = %(account)s AND o.block_id = %(block)s
@@ -69,7 +69,7 @@ async def get_decision(conn: Connection, decision_id: str) -> Decision:
 
 
 async def insert_decision(
-    uow: UnitOfWork, case: Case, actor_id: str, wanted: DecideCase, block: tuple[str | None, Block | None]
+    uow: UnitOfWork, case: Case, actor_id: str, command: DecideCase, block: tuple[str | None, Block | None]
 ) -> str:
     """Insert the first decision of the case with its block, and return its id.
 
@@ -82,14 +82,14 @@ async def insert_decision(
         "case": case.id,
         "account": case.author_id,
         "by": actor_id,
-        "kind": wanted.kind,
-        "ground": wanted.ground,
-        "message": wanted.message.strip(),
-        "reason": wanted.reason.strip(),
+        "kind": command.kind,
+        "ground": command.ground,
+        "message": command.message.strip(),
+        "reason": command.reason.strip(),
         "block_id": block_id,
         "areas": sorted(imposed.areas) if imposed else [],
         "until": imposed.until if imposed else None,
-        "key": wanted.request_key,
+        "key": command.request_key,
         "now": uow.now,
     }
     if (await uow.conn.execute(_INSERT, values)).rowcount == 0:
@@ -97,24 +97,24 @@ async def insert_decision(
     return decision_id
 
 
-async def write_appeal(uow: UnitOfWork, decision_id: str, wanted: AppealDecision) -> None:
+async def write_appeal(uow: UnitOfWork, decision_id: str, command: AppealDecision) -> None:
     """Store the text of the appeal."""
     await uow.conn.execute(
         "UPDATE case_decision SET appeal = %s, appeal_key = %s, appealed_at = %s WHERE id = %s",
-        (wanted.text.strip(), wanted.request_key, uow.now, decision_id),
+        (command.text.strip(), command.request_key, uow.now, decision_id),
     )
 
 
-async def write_appeal_outcome(uow: UnitOfWork, decision: Decision, actor_id: str, wanted: DecideAppeal) -> None:
+async def write_appeal_outcome(uow: UnitOfWork, decision: Decision, actor_id: str, command: DecideAppeal) -> None:
     """Store the decision of the appeal. DomainError own_report (409) when the actor has a report in the case."""
     values = {
         "id": decision.id,
         "case": decision.case_id,
-        "outcome": wanted.outcome,
+        "outcome": command.outcome,
         "by": actor_id,
-        "message": wanted.message.strip(),
-        "reason": wanted.reason.strip(),
-        "key": wanted.request_key,
+        "message": command.message.strip(),
+        "reason": command.reason.strip(),
+        "key": command.request_key,
         "now": uow.now,
     }
     if (await uow.conn.execute(_DECIDE_APPEAL, values)).rowcount == 0:
@@ -127,12 +127,12 @@ async def list_standing_removals(conn: Connection, kind: CaseType, entity_id: st
     return [case_id for (case_id,) in await cursor.fetchall()]
 
 
-async def is_removed_under(conn: Connection, wanted: RemoveContent, actor_id: str) -> bool:
+async def has_removed_with_key(conn: Connection, command: RemoveContent, actor_id: str) -> bool:
     """Whether the actor has removed the content with that request key."""
     cursor = await conn.execute(
         "SELECT FROM moderation_case c JOIN case_decision d ON d.case_id = c.id"
         " WHERE c.entity_type = %s AND c.entity_id = %s AND d.decided_by = %s AND d.request_key = %s",
-        (stored_type(wanted.type), wanted.entity_id, actor_id, wanted.request_key),
+        (stored_type(command.type), command.entity_id, actor_id, command.request_key),
     )
     return cursor.rowcount > 0
 
@@ -145,7 +145,7 @@ async def write_withdrawal(uow: UnitOfWork, decision_id: str, actor_id: str, rea
     )
 
 
-async def find_later(conn: Connection, case: Case, decision: Decision) -> Later:
+async def find_remaining_effects(conn: Connection, case: Case, decision: Decision) -> RemainingEffects:
     """Return the effects that other standing decisions keep."""
     values = {
         "decision": decision.id,
@@ -154,9 +154,9 @@ async def find_later(conn: Connection, case: Case, decision: Decision) -> Later:
         "type": stored_type(case.type),
         "entity": case.entity_id,
     }
-    async with conn.cursor(row_factory=class_row(Later)) as cursor:
-        await cursor.execute(_LATER, values)
-        return await cursor.fetchone() or Later(removed=False, adult=False, blocked=False)
+    async with conn.cursor(row_factory=class_row(RemainingEffects)) as cursor:
+        await cursor.execute(_REMAINING_EFFECTS, values)
+        return await cursor.fetchone() or RemainingEffects(removed=False, adult=False, blocked=False)
 
 
 async def _find(conn: Connection, condition: LiteralString, key: str) -> Decision | None:

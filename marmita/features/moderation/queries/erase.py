@@ -25,7 +25,7 @@ UPDATE case_decision SET message = '', reason = '', appeal = CASE WHEN appealed_
 )
 
 
-async def lock_waiting(uow: UnitOfWork, account_id: str) -> list[str]:
+async def lock_waiting_cases(uow: UnitOfWork, account_id: str) -> list[str]:
     """Lock the cases about the account's content that wait for a decision, and return their ids."""
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_LOCK, {"account": account_id})
@@ -34,7 +34,7 @@ async def lock_waiting(uow: UnitOfWork, account_id: str) -> list[str]:
 
 async def erase_person(uow: UnitOfWork, account_id: str) -> list[str]:
     """Delete the texts by and about the account. Return ids of its cases that wait for a decision."""
-    waiting = await lock_waiting(uow, account_id)
+    waiting = await lock_waiting_cases(uow, account_id)
     for statement in _ERASE:
         await uow.conn.execute(statement, {"account": account_id})
     return waiting

@@ -6,7 +6,7 @@ from typing import Any, LiteralString, NamedTuple
 from psycopg.rows import dict_row
 
 from marmita.features.moderation.domain.records import CaseList, CaseSort, CaseType
-from marmita.features.moderation.domain.rules import COUNTED, PAGE_SIZE
+from marmita.features.moderation.domain.rules import COUNT_MAX, PAGE_SIZE
 from marmita.features.moderation.queries.stored_type import TYPE, stored_type
 from marmita.platform.metrics.attention import AttentionPart
 from marmita.platform.postgres.prefix_words import begins_with
@@ -65,7 +65,7 @@ SELECT (SELECT count(*) FROM (SELECT FROM moderation_case c WHERE {open} LIMIT %
 """
 
 
-class Wanted(NamedTuple):
+class CaseFilter(NamedTuple):
     """The filter and order of a page of the queue, its reader, and the case before the page."""
 
     actor: str
@@ -77,28 +77,28 @@ class Wanted(NamedTuple):
     after: str | None = None
 
 
-async def list_cases(conn: Connection, wanted: Wanted) -> list[dict[str, Any]]:
+async def list_cases(conn: Connection, filters: CaseFilter) -> list[dict[str, Any]]:
     """Return a page of cases, with one more row if others follow.
 
     The order PRIORITY is for the lists OPEN and MINE; in other lists it means NEWEST.
     """
-    by_priority = wanted.sort == "PRIORITY" and wanted.list in ("OPEN", "MINE")
-    order, after = _ORDERS[wanted.sort if by_priority or wanted.sort != "PRIORITY" else "NEWEST"]
-    values: dict[str, Any] = {"actor": wanted.actor, "now": wanted.now, "limit": PAGE_SIZE + 1}
-    where: list[LiteralString] = [_LISTS[wanted.list]]
-    if wanted.type:
+    by_priority = filters.sort == "PRIORITY" and filters.list in ("OPEN", "MINE")
+    order, after = _ORDERS[filters.sort if by_priority or filters.sort != "PRIORITY" else "NEWEST"]
+    values: dict[str, Any] = {"actor": filters.actor, "now": filters.now, "limit": PAGE_SIZE + 1}
+    where: list[LiteralString] = [_LISTS[filters.list]]
+    if filters.type:
         where.append("c.entity_type = %(type)s AND c.about_answer = %(about_answer)s")
-        values |= {"type": stored_type(wanted.type), "about_answer": wanted.type == "answer"}
-    search, cases = wanted.search.strip().lower(), _CASES
+        values |= {"type": stored_type(filters.type), "about_answer": filters.type == "answer"}
+    search, cases = filters.search.strip().lower(), _CASES
     if search.isascii() and search.isdigit():
         where.append(_NUMBER)
         values["number"] = int(search)
     elif search:
         cases = _OF_LOGIN
         values["prefix"] = begins_with(search)
-    if wanted.after:
+    if filters.after:
         where.append(after)
-        priority, values["after_id"] = wanted.after.split("-")
+        priority, values["after_id"] = filters.after.split("-")
         values["after_priority"] = int(priority)
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_PAGE.format(type=TYPE, cases=cases, where=" AND ".join(where), order=order), values)
@@ -106,8 +106,8 @@ async def list_cases(conn: Connection, wanted: Wanted) -> list[dict[str, Any]]:
 
 
 async def count_cases(conn: Connection, actor_id: str, now: datetime) -> dict[str, int]:
-    """Return the number of cases in each list, at most COUNTED."""
+    """Return the number of cases in each list, at most COUNT_MAX."""
     statement = _COUNTS.format(open=_LISTS["OPEN"], mine=_LISTS["MINE"], appeals=_LISTS["APPEALS"])
     async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(statement, {"actor": actor_id, "now": now, "most": COUNTED})
+        await cursor.execute(statement, {"actor": actor_id, "now": now, "most": COUNT_MAX})
         return await cursor.fetchone() or {}

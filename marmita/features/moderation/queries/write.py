@@ -9,7 +9,7 @@ from psycopg.types.json import Jsonb
 from marmita.features.accounts import hold_account, lock_for_block
 from marmita.features.moderation.domain.errors import CaseNotExist
 from marmita.features.moderation.domain.records import Case, CaseEventKind, CaseStatus, CaseType, Shown
-from marmita.features.moderation.domain.rules import CLAIM
+from marmita.features.moderation.domain.rules import CLAIM_DURATION
 from marmita.features.moderation.queries.stored_type import TYPE, stored_type
 from marmita.features.reports import ContentReported, NoticeReason
 from marmita.platform.ids import new_id
@@ -59,8 +59,8 @@ WHERE c.id = %(case)s
 """
 
 
-async def find_reporter(uow: UnitOfWork, reporter_id: str) -> dict[str, Any]:
-    """Return the arguments of `weight_of`: right and decided reports of the reporter, and whether they are blocked."""
+async def read_reporter_history(uow: UnitOfWork, reporter_id: str) -> dict[str, Any]:
+    """Return the arguments of `compute_report_weight`: right and decided reports, and whether the person is blocked."""
     async with uow.conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_REPORTER, {"reporter": reporter_id, "now": uow.now})
         row: dict[str, Any] | None = await cursor.fetchone()
@@ -68,15 +68,15 @@ async def find_reporter(uow: UnitOfWork, reporter_id: str) -> dict[str, Any]:
 
 
 async def open_case(
-    uow: UnitOfWork, thing: tuple[CaseType, str], author_id: str, reason: NoticeReason, title: str
+    uow: UnitOfWork, content_key: tuple[CaseType, str], author_id: str, reason: NoticeReason, title: str
 ) -> tuple[str, bool]:
     """Return the id of the open case about the content, which is locked then, and whether the case is new."""
     case_id = new_id()
     values = {
         "id": case_id,
-        "type": stored_type(thing[0]),
-        "about_answer": thing[0] == "answer",
-        "entity": thing[1],
+        "type": stored_type(content_key[0]),
+        "about_answer": content_key[0] == "answer",
+        "entity": content_key[1],
         "author": author_id,
         "title": title,
         "reason": reason,
@@ -200,11 +200,11 @@ async def lock_case(uow: UnitOfWork, case_id: str, actor_id: str) -> Case:
     return await find_case(uow.conn, case_id, actor_id)
 
 
-async def claim_case(uow: UnitOfWork, case_id: str, account_id: str | None) -> None:
+async def set_claim(uow: UnitOfWork, case_id: str, account_id: str | None) -> None:
     """Claim the locked case for the account for half an hour, or release it."""
     await uow.conn.execute(
         "UPDATE moderation_case SET claimed_by = %s, claimed_until = %s WHERE id = %s",
-        (account_id, uow.now + CLAIM if account_id else None, case_id),
+        (account_id, uow.now + CLAIM_DURATION if account_id else None, case_id),
     )
 
 

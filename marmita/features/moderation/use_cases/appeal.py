@@ -15,14 +15,14 @@ from marmita.features.moderation.queries.decisions import (
     write_appeal,
     write_appeal_outcome,
 )
-from marmita.features.moderation.use_cases.carry_out import take_back
+from marmita.features.moderation.use_cases.enforce_decision import reverse_decision
 from marmita.features.moderation.use_cases.record_decision import record_appeal
 from marmita.platform.identity import Actor
 from marmita.platform.mail.outbox import write_to
 from marmita.platform.unit_of_work import UnitOfWork
 
 
-async def appeal_decision(uow: UnitOfWork, actor: Actor, decision_id: str, wanted: AppealDecision) -> None:
+async def appeal_decision(uow: UnitOfWork, actor: Actor, decision_id: str, command: AppealDecision) -> None:
     """Appeal the decision, once. A repeat with the same request key changes nothing.
 
     Raises:
@@ -33,17 +33,17 @@ async def appeal_decision(uow: UnitOfWork, actor: Actor, decision_id: str, wante
         raise StatementNotExist
     case = await write.lock_case(uow, found.case_id, actor.id)
     decision = await get_decision(uow.conn, decision_id)
-    if decision.appeal_key == wanted.request_key:
+    if decision.appeal_key == command.request_key:
         return
     authorize_appeal(actor, decision, uow.now)
-    if len(wanted.text.strip()) < APPEAL_MIN:
+    if len(command.text.strip()) < APPEAL_MIN:
         raise CaseDecisionInvalid(field="text")
-    await write_appeal(uow, decision_id, wanted)
+    await write_appeal(uow, decision_id, command)
     await write.set_status(uow, case.id, "APPEALED")
     await write.add_event(uow, case.id, "APPEALED", actor.id)
 
 
-async def decide_appeal(uow: UnitOfWork, actor: Actor, case_id: str, wanted: DecideAppeal) -> None:
+async def decide_appeal(uow: UnitOfWork, actor: Actor, case_id: str, command: DecideAppeal) -> None:
     """Uphold the decision, or undo its effects. A repeat with the same request key changes nothing.
 
     Raises:
@@ -52,34 +52,34 @@ async def decide_appeal(uow: UnitOfWork, actor: Actor, case_id: str, wanted: Dec
     """
     case = await write.lock_case(uow, case_id, actor.id)
     decision = await find_decision_of(uow.conn, case_id)
-    if decision and decision.appeal_decided_by == actor.id and decision.appeal_request_key == wanted.request_key:
+    if decision and decision.appeal_decided_by == actor.id and decision.appeal_request_key == command.request_key:
         return
     authorize(actor, "decide_appeal", case, uow.now)
     if decision is None:  # an appealed case always has a decision
         raise CaseNotExist
-    if len(wanted.reason.strip()) < REASON_MIN:
+    if len(command.reason.strip()) < REASON_MIN:
         raise CaseDecisionInvalid(field="reason")
-    if wanted.outcome == "REVERSED":
-        await take_back(uow, actor, case, decision, "Appeal was right")
+    if command.outcome == "REVERSED":
+        await reverse_decision(uow, actor, case, decision, "Appeal was right")
         await write.set_upheld(uow, case_id, upheld=False)
-    await write_appeal_outcome(uow, decision, actor.id, wanted)
-    await record_appeal(uow, actor, case, wanted)
+    await write_appeal_outcome(uow, decision, actor.id, command)
+    await record_appeal(uow, actor, case, command)
     await write.set_status(uow, case_id, "DECIDED")
-    await write.add_event(uow, case_id, "APPEAL_DECIDED", actor.id, outcome=wanted.outcome)
+    await write.add_event(uow, case_id, "APPEAL_DECIDED", actor.id, outcome=command.outcome)
     if case.author_id:
-        await _mail(uow, decision, wanted)
-        await uow.publish(AppealDecided(case_id, decision.id, actor.id, case.author_id, wanted.outcome))
+        await _mail(uow, decision, command)
+        await uow.publish(AppealDecided(case_id, decision.id, actor.id, case.author_id, command.outcome))
 
 
-async def _mail(uow: UnitOfWork, decision: Decision, wanted: DecideAppeal) -> None:
+async def _mail(uow: UnitOfWork, decision: Decision, command: DecideAppeal) -> None:
     reader = await find_recipient(uow.conn, decision.account_id) if decision.account_id else None
     if reader:
         await write_to(
             uow,
             reader,
             template="moderation/appeal_decided",
-            title=appeal_title(wanted.outcome, reader.locale),
-            outcome=wanted.outcome,
-            message=wanted.message.strip(),
+            title=appeal_title(command.outcome, reader.locale),
+            outcome=command.outcome,
+            message=command.message.strip(),
             path=f"/statements/{decision.id}",
         )

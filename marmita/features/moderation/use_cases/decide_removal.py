@@ -6,9 +6,9 @@ from marmita.features.moderation.domain.policy import authorize
 from marmita.features.moderation.domain.records import CaseType, Content
 from marmita.features.moderation.domain.rules import TITLE_MAX
 from marmita.features.moderation.queries import write
-from marmita.features.moderation.queries.content import find_content, get_shown
-from marmita.features.moderation.queries.decisions import is_removed_under
-from marmita.features.moderation.use_cases.decide_case import check_decision, conclude
+from marmita.features.moderation.queries.content import find_content, get_visible_content
+from marmita.features.moderation.queries.decisions import has_removed_with_key
+from marmita.features.moderation.use_cases.decide_case import check_decision, save_decision
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
 from marmita.platform.rich_text import excerpt_of
@@ -17,30 +17,30 @@ from marmita.platform.unit_of_work import UnitOfWork
 _REASON = "Deleted directly"
 
 
-async def remove_content(uow: UnitOfWork, actor: Actor, wanted: RemoveContent) -> None:
+async def remove_content(uow: UnitOfWork, actor: Actor, command: RemoveContent) -> None:
     """Decide to remove the content and delete it. A repeat with the same request key changes nothing.
 
     Raises:
         DomainError: case_decision_invalid (400), access_denied (403), post_not_exist, comment_not_exist (404),
             own_case, own_report, case_claimed (409).
     """
-    found = await find_content(uow.conn, wanted.type, wanted.entity_id)
+    found = await find_content(uow.conn, command.type, command.entity_id)
     if found:
         await write.lock_people(uow, actor.id, found.author_id)
-    if await is_removed_under(uow.conn, wanted, actor.id):
+    if await has_removed_with_key(uow.conn, command, actor.id):
         return
-    decided = DecideCase(
+    decision = DecideCase(
         kind="REMOVE",
-        ground=wanted.ground,
-        message=wanted.message,
-        reason=wanted.reason,
-        request_key=wanted.request_key,
+        ground=command.ground,
+        message=command.message,
+        reason=command.reason,
+        request_key=command.request_key,
     )
-    check_decision(actor, decided)
-    content = await get_shown(uow.conn, wanted.type, wanted.entity_id)
-    await _decide(uow, actor, (wanted.type, wanted.entity_id), content, decided)
-    delete = posts.delete_post if wanted.type == "post" else comments.delete_comment
-    await delete(uow, actor, wanted.entity_id)
+    check_decision(actor, decision)
+    content = await get_visible_content(uow.conn, command.type, command.entity_id)
+    await _decide(uow, actor, (command.type, command.entity_id), content, decision)
+    delete = posts.delete_post if command.type == "post" else comments.delete_comment
+    await delete(uow, actor, command.entity_id)
 
 
 async def decide_removal(uow: UnitOfWork, actor: Actor, kind: CaseType, entity_id: str, *, message: str = "") -> None:
@@ -56,18 +56,18 @@ async def decide_removal(uow: UnitOfWork, actor: Actor, kind: CaseType, entity_i
     if content is None or content.deleted:
         return  # the deletion raises
     reason = message.strip() or actor.reason.strip() or _REASON
-    decided = DecideCase(kind="REMOVE", ground="OTHER_RULES", message=message, reason=reason, request_key=new_id())
-    await _decide(uow, actor, (kind, entity_id), content, decided)
+    decision = DecideCase(kind="REMOVE", ground="OTHER_RULES", message=message, reason=reason, request_key=new_id())
+    await _decide(uow, actor, (kind, entity_id), content, decision)
 
 
 async def _decide(
-    uow: UnitOfWork, actor: Actor, thing: tuple[CaseType, str], content: Content, decided: DecideCase
+    uow: UnitOfWork, actor: Actor, content_key: tuple[CaseType, str], content: Content, decision: DecideCase
 ) -> None:
     shown = content.shown
-    title = excerpt_of((thing[0] == "post" and shown.title) or shown.text, TITLE_MAX)
+    title = excerpt_of((content_key[0] == "post" and shown.title) or shown.text, TITLE_MAX)
     await write.lock_people(uow, actor.id, content.author_id)  # before the case, in the order of a decision
-    case_id, _ = await write.open_case(uow, thing, content.author_id, "other", title)
+    case_id, _ = await write.open_case(uow, content_key, content.author_id, "other", title)
     case = await write.lock_case(uow, case_id, actor.id)
     authorize(actor, "claim", case, uow.now)
     await write.add_version(uow, case_id, shown)
-    await conclude(uow, actor, case, decided, (None, None))
+    await save_decision(uow, actor, case, decision, (None, None))

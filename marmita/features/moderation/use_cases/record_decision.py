@@ -7,12 +7,12 @@ from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
 
 
-async def record_decision(uow: UnitOfWork, actor: Actor, case: Case, wanted: DecideCase) -> None:
+async def record_decision(uow: UnitOfWork, actor: Actor, case: Case, command: DecideCase) -> None:
     """Record the decision.
 
     NOTHING is not recorded about the author, whose export would show it; the case has its reason.
     """
-    against = wanted.kind != "NOTHING"
+    against = command.kind != "NOTHING"
     await record(
         uow,
         actor,
@@ -21,12 +21,12 @@ async def record_decision(uow: UnitOfWork, actor: Actor, case: Case, wanted: Dec
         label=_label(case),
         about=[case.author_id] if against and case.author_id else [],
         before={"status": case.status},
-        after={"decision": wanted.kind, "ground": wanted.ground},
-        reason=wanted.reason if against else "",
+        after={"decision": command.kind, "ground": command.ground},
+        reason=command.reason if against else "",
     )
 
 
-async def record_appeal(uow: UnitOfWork, actor: Actor, case: Case, wanted: DecideAppeal) -> None:
+async def record_appeal(uow: UnitOfWork, actor: Actor, case: Case, command: DecideAppeal) -> None:
     """Record the result of the appeal."""
     await record(
         uow,
@@ -36,8 +36,8 @@ async def record_appeal(uow: UnitOfWork, actor: Actor, case: Case, wanted: Decid
         label=_label(case),
         about=[case.author_id] if case.author_id else [],
         before={"status": case.status},
-        after={"outcome": wanted.outcome},
-        reason=wanted.reason,
+        after={"outcome": command.outcome},
+        reason=command.reason,
     )
 
 

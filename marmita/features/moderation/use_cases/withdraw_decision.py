@@ -12,29 +12,29 @@ from marmita.features.moderation.domain.records import Case, Decision, Removed
 from marmita.features.moderation.domain.rules import REASON_MIN
 from marmita.features.moderation.domain.statement import withdrawn_title
 from marmita.features.moderation.queries import write
-from marmita.features.moderation.queries.content import find_content, is_shown_again
+from marmita.features.moderation.queries.content import find_content, is_content_visible
 from marmita.features.moderation.queries.decisions import (
     find_decision_of,
     list_standing_removals,
     write_withdrawal,
 )
-from marmita.features.moderation.use_cases.carry_out import take_back, take_back_block
+from marmita.features.moderation.use_cases.enforce_decision import reverse_block, reverse_decision
 from marmita.features.moderation.use_cases.record_decision import record_withdrawal
 from marmita.platform.identity import Actor
 from marmita.platform.mail.outbox import write_to
 from marmita.platform.unit_of_work import UnitOfWork
 
 
-async def withdraw_decision(uow: UnitOfWork, actor: Actor, case_id: str, wanted: WithdrawDecision) -> None:
+async def withdraw_decision(uow: UnitOfWork, actor: Actor, case_id: str, command: WithdrawDecision) -> None:
     """Withdraw the decision of the case and undo its effects, unless another decision keeps them. Safe to repeat.
 
     Raises:
         DomainError: case_decision_invalid (400), access_denied (403), case_not_exist (404), own_case, own_report,
             case_claimed, case_action_impossible (409).
     """
-    if len(wanted.reason.strip()) < REASON_MIN:
+    if len(command.reason.strip()) < REASON_MIN:
         raise CaseDecisionInvalid(field="reason")
-    actor = msgspec.structs.replace(actor, reason=wanted.reason)
+    actor = msgspec.structs.replace(actor, reason=command.reason)
     case = await write.lock_case(uow, case_id, actor.id)
     decision = await find_decision_of(uow.conn, case_id)
     if decision is None:
@@ -42,8 +42,8 @@ async def withdraw_decision(uow: UnitOfWork, actor: Actor, case_id: str, wanted:
     if decision.withdrawn_by == actor.id:
         return
     authorize_withdrawal(actor, case, decision, uow.now)
-    await take_back(uow, actor, case, decision, "Decision withdrawn")
-    await _conclude(uow, actor, case, decision)
+    await reverse_decision(uow, actor, case, decision, "Decision withdrawn")
+    await _save_withdrawal(uow, actor, case, decision)
 
 
 async def withdraw_removals(uow: UnitOfWork, actor: Actor, kind: Removed, entity_id: str) -> None:
@@ -64,26 +64,28 @@ async def withdraw_removals(uow: UnitOfWork, actor: Actor, kind: Removed, entity
         decision = await find_decision_of(uow.conn, case_id)
         if decision and decision.stands:
             authorize_withdrawal(actor, case, decision, uow.now)
-            await take_back_block(uow, actor, case, decision)
-            await _conclude(uow, actor, case, decision, is_shown=True)
+            await reverse_block(uow, actor, case, decision)
+            await _save_withdrawal(uow, actor, case, decision, is_visible=True)
 
 
-async def _conclude(uow: UnitOfWork, actor: Actor, case: Case, decision: Decision, *, is_shown: bool = False) -> None:
-    """Store the withdrawal and notify the author. `is_shown`: the caller shows the content again afterwards."""
+async def _save_withdrawal(
+    uow: UnitOfWork, actor: Actor, case: Case, decision: Decision, *, is_visible: bool = False
+) -> None:
+    """Store the withdrawal and notify the author. `is_visible`: the caller shows the content again afterwards."""
     await write_withdrawal(uow, decision.id, actor.id, actor.reason.strip())
     await write.set_upheld(uow, case.id, upheld=False)
     await write.set_status(uow, case.id, "DECIDED")
     await write.add_event(uow, case.id, "WITHDRAWN", actor.id)
     await record_withdrawal(uow, actor, case, decision)
     if decision.account_id:
-        is_back = is_shown or await is_shown_again(uow.conn, case.entity_id, decision)
-        await _mail(uow, decision, decision.account_id, is_back=is_back)
+        is_visible_again = is_visible or await is_content_visible(uow.conn, case.entity_id, decision)
+        await _mail(uow, decision, decision.account_id, is_visible_again=is_visible_again)
         await uow.publish(DecisionWithdrawn(case.id, decision.id, actor.id, decision.account_id))
 
 
-async def _mail(uow: UnitOfWork, decision: Decision, account_id: str, *, is_back: bool) -> None:
+async def _mail(uow: UnitOfWork, decision: Decision, account_id: str, *, is_visible_again: bool) -> None:
     if reader := await find_recipient(uow.conn, account_id):
-        title = withdrawn_title(decision.type if is_back else None, reader.locale)
+        title = withdrawn_title(decision.type if is_visible_again else None, reader.locale)
         path = f"/statements/{decision.id}"
         in_force = await blocks.find_block_in_force(uow.conn, account_id)
         blocked = decision.block_id is not None and decision.block_id != in_force

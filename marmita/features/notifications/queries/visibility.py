@@ -1,7 +1,7 @@
 """Statements that hide notifications when their post or comment is deleted, and show them when it is restored.
 
 Very many accounts may have a notification of one action. So each call changes at most `limit` rows that are not in the
-wanted state, and is repeated until none is left.
+requested state, and is repeated until none is left.
 """
 
 from typing import LiteralString

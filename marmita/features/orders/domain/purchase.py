@@ -9,12 +9,12 @@ from marmita.features.menu import (
     MAX_QUANTITY,
     MIN_QUANTITY,
     Chef,
+    DeliveryMethod,
     Food,
     FoodNotAvailable,
     FoodNotExist,
     Slot,
-    Way,
-    lead_of,
+    lead_time_of,
 )
 from marmita.features.orders.domain import rules
 from marmita.features.orders.domain.errors import CartChanged, OrderTooSmall
@@ -66,9 +66,9 @@ def check_total(
     """
     held = {food_id: quantity for food_id, (_, quantity) in cart.items() if food_id in foods}
     total = sum(foods[food_id].price_cents * quantity for food_id, quantity in held.items())
-    wanted = {food.id: item.quantity for food, item in lines}
+    quantities = {food.id: item.quantity for food, item in lines}
     prices_agree = all(item.shown_price in (None, food.price_cents) for food, item in lines)
-    if wanted != held or not prices_agree or purchase.total_cents != total:
+    if quantities != held or not prices_agree or purchase.total_cents != total:
         items = [
             {"foodId": food_id, "name": foods[food_id].name, "quantity": quantity, "price": foods[food_id].price_cents}
             for food_id, quantity in held.items()
@@ -90,7 +90,7 @@ def new_order(
     now: datetime,
 ) -> NewOrder:
     """Return the order of a checked purchase, with its amounts in cents and its deadlines."""
-    lead = lead_of(chef, Way(purchase.delivery_type, purchase.pick_up_point_id))
+    lead = lead_time_of(chef, DeliveryMethod(purchase.delivery_type, purchase.pick_up_point_id))
     return NewOrder(
         id=order_id,
         request_key=purchase.request_key or order_id,

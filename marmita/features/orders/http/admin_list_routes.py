@@ -14,7 +14,7 @@ from marmita.features.orders.domain.records import AdminOrderSort
 from marmita.features.orders.domain.rules import ADMIN_LIST_MAX, ADMIN_LIST_SIZE, ADMIN_QUERY_MAX
 from marmita.features.orders.domain.states import STATUSES, OrderStatus
 from marmita.features.orders.http.admin_schemas import AdminOrder, AdminOrderPage
-from marmita.features.orders.queries.admin_list import OrderFilter, complete, count_orders, list_orders
+from marmita.features.orders.queries.admin_list import OrderFilter, complete_filters, count_orders, list_orders
 from marmita.features.payments import PaymentStatus
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
@@ -54,7 +54,7 @@ _COLUMNS = (
 )
 
 
-def provide_wanted(
+def provide_filters(
     *,
     q: Text = "",
     order_status: States = None,
@@ -82,14 +82,14 @@ def provide_wanted(
     )
 
 
-FILTERED = {"wanted": Provide(provide_wanted, sync_to_thread=False)}
+FILTERS = {"filters": Provide(provide_filters, sync_to_thread=False)}
 
 
-@get("/api/admin/orders", opt={"policy": ADMIN_ONLY}, dependencies=FILTERED)
+@get("/api/admin/orders", opt={"policy": ADMIN_ONLY}, dependencies=FILTERS)
 async def all_orders(
     *,
     conn: Connection,
-    wanted: OrderFilter,
+    filters: OrderFilter,
     sort: AdminOrderSort = "NEWEST",
     size: Annotated[int, Parameter(ge=1, le=ADMIN_LIST_MAX)] = ADMIN_LIST_SIZE,
     after: Key = None,
@@ -97,25 +97,25 @@ async def all_orders(
 ) -> Page[AdminOrderPage]:
     """Return a page of all orders. x-total-count counts up to 201, which means more than 200."""
     now, page_cursor = utc_now(), make_page_cursor(after, before)
-    wanted = await complete(conn, wanted)
-    total = await count_orders(conn, wanted, now)
-    found = await list_orders(conn, wanted, sort, page_cursor, size, total=total, now=now)
+    filters = await complete_filters(conn, filters)
+    total = await count_orders(conn, filters, now)
+    found = await list_orders(conn, filters, sort, page_cursor, size, total=total, now=now)
     orders = [AdminOrder(**row) for row in found.rows]
     return Page(AdminOrderPage(orders=orders, previous=found.previous, next=found.next), total)
 
 
-@get("/api/admin/orders/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
-async def all_orders_csv(*, database: Database, wanted: OrderFilter, sort: AdminOrderSort = "NEWEST") -> Stream:
+@get("/api/admin/orders/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERS)
+async def all_orders_csv(*, database: Database, filters: OrderFilter, sort: AdminOrderSort = "NEWEST") -> Stream:
     """Return all orders that match the filters as a CSV file, money in cents."""
     async with database.connection() as conn:
-        wanted = await complete(conn, wanted)
-        total = await count_orders(conn, wanted, utc_now())
-    return await csv_download(_file(database, wanted, sort, total), "marmita-orders.csv")
+        filters = await complete_filters(conn, filters)
+        total = await count_orders(conn, filters, utc_now())
+    return await csv_download(_file(database, filters, sort, total), "marmita-orders.csv")
 
 
-def _file(database: Database, wanted: OrderFilter, sort: AdminOrderSort, total: int) -> AsyncGenerator[bytes]:
+def _file(database: Database, filters: OrderFilter, sort: AdminOrderSort, total: int) -> AsyncGenerator[bytes]:
     async def read(conn: Connection, page_cursor: PageCursor, size: int) -> KeysetPage[dict[str, Any]]:
-        return await list_orders(conn, wanted, sort, page_cursor, size, total=total, now=utc_now())
+        return await list_orders(conn, filters, sort, page_cursor, size, total=total, now=utc_now())
 
     return write_csv(database, _COLUMNS, read, _cells)
 

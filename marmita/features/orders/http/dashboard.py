@@ -3,7 +3,7 @@
 from datetime import date, datetime, time, timedelta
 from typing import Any
 
-from marmita.features.menu import find_menu, get_chef, opens_on
+from marmita.features.menu import find_menu, get_chef, is_open_on
 from marmita.features.orders.domain.states import OrderStatus
 from marmita.features.orders.http.schemas import DashboardView, OrderView
 from marmita.features.orders.http.views import present
@@ -24,8 +24,8 @@ async def read_dashboard(conn: Connection, actor: Actor, chef_id: str) -> Dashbo
     monday = datetime.combine(today - timedelta(days=today.weekday()), time(), PARIS)
     sold, portions = await read_sold_on(conn, chef_id, today)
     left, served = await _portions_of(conn, chef_id, today)
-    wanted: dict[str, Any] = {"viewer": actor.id, "chef_id": chef_id, "today": today, "midnight": midnight}
-    rows = await list_rows(conn, "board", "CREATED_ASC", limit=BOARD_LIMIT, **wanted)
+    parameters: dict[str, Any] = {"viewer": actor.id, "chef_id": chef_id, "today": today, "midnight": midnight}
+    rows = await list_rows(conn, "board", "CREATED_ASC", limit=BOARD_LIMIT, **parameters)
     orders = sorted((present(row, actor, now) for row in rows), key=lambda order: (order.slot_start, order.id))
     average_vote, votes_count, pick_up_point = await read_rating(conn, chef_id)
 
@@ -49,7 +49,7 @@ async def read_dashboard(conn: Connection, actor: Actor, chef_id: str) -> Dashbo
 
 async def _portions_of(conn: Connection, chef_id: str, day: date) -> tuple[int, int]:
     """Return the portions left and served on that day; zero on a weekday on which the chef is closed."""
-    if not opens_on(await get_chef(conn, chef_id), day):
+    if not is_open_on(await get_chef(conn, chef_id), day):
         return 0, 0
     portions = [food.on(day) for food in await find_menu(conn, chef_id, day) or [] if not food.surprise_bag]
     return sum(each.left for each in portions), sum(each.served for each in portions)

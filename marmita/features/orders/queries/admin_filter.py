@@ -47,20 +47,20 @@ def number_of(text: str) -> int | None:
     return number if (number := int(digits)) <= NUMBER_MAX else None
 
 
-def values_of(wanted: OrderFilter) -> Row:
+def values_of(filters: OrderFilter) -> Row:
     """Return the parameters of the SQL conditions."""
-    created, meals = _period(wanted.since, wanted.until), _period(wanted.meal_since, wanted.meal_until)
-    text = wanted.text.strip()
+    created, meals = _period(filters.since, filters.until), _period(filters.meal_since, filters.meal_until)
+    text = filters.text.strip()
     return {
         "number": number_of(text),
         "id": text.lower(),
-        "buyers": list(wanted.buyers),
-        "sellers": list(wanted.sellers),
-        "statuses": list(wanted.statuses),
-        "others": [status for status in STATUSES if status not in wanted.statuses],
-        "payment": wanted.payment,
-        "delivery": wanted.delivery,
-        "chef": wanted.chef,
+        "buyers": list(filters.buyers),
+        "sellers": list(filters.sellers),
+        "statuses": list(filters.statuses),
+        "others": [status for status in STATUSES if status not in filters.statuses],
+        "payment": filters.payment,
+        "delivery": filters.delivery,
+        "chef": filters.chef,
         **_restrict_periods(created, meals),
     }
 

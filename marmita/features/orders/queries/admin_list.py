@@ -53,12 +53,12 @@ _BY_MEAL: tuple[LiteralString, LiteralString] = ("o.slot_start", "o.id")
 _MEAL_KEY: LiteralString = "(SELECT n.slot_start FROM food_order n WHERE n.id = %(key)s), %(key)s"
 
 
-async def complete(conn: Connection, wanted: OrderFilter) -> OrderFilter:
+async def complete_filters(conn: Connection, filters: OrderFilter) -> OrderFilter:
     """Return the filter with the ids of the people that its text matches: the query depends on their number."""
-    text = wanted.text.strip()
+    text = filters.text.strip()
     words = prefix_words(text)
     if not words:
-        return wanted
+        return filters
     values = {"login": begins_with(text.lower()), "words": words}
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_BUYERS, values)
@@ -67,12 +67,12 @@ async def complete(conn: Connection, wanted: OrderFilter) -> OrderFilter:
         if len(text) >= WORD_MIN:
             await cursor.execute(_SELLERS, values)
             sellers = await cursor.fetchall()
-    return msgspec.structs.replace(wanted, buyers=tuple(buyers), sellers=tuple(sellers))
+    return msgspec.structs.replace(filters, buyers=tuple(buyers), sellers=tuple(sellers))
 
 
 async def list_orders(
     conn: Connection,
-    wanted: OrderFilter,
+    filters: OrderFilter,
     sort: AdminOrderSort,
     page_cursor: PageCursor,
     size: int,
@@ -89,14 +89,14 @@ async def list_orders(
     by_meal = sort in ("MEAL_LATEST", "MEAL_EARLIEST")
     columns, key = (_BY_MEAL, _MEAL_KEY) if by_meal else (_BY_CREATION, "%(key)s")
     condition, order = keyset_sql(columns, key, page_cursor, descending=sort in ("NEWEST", "MEAL_LATEST"))
-    values = {**values_of(wanted), **problem_parameters(now), "key": page_cursor.key, "limit": size + 1}
+    values = {**values_of(filters), **problem_parameters(now), "key": page_cursor.key, "limit": size + 1}
     end: LiteralString = f"AND {condition} ORDER BY {order} LIMIT %(limit)s"
     if total <= SORTED_MAX:
-        page: LiteralString = f"SELECT {_COLUMNS} FROM ({_all_matches(wanted)} OFFSET 0) AS o WHERE true {end}"
+        page: LiteralString = f"SELECT {_COLUMNS} FROM ({_all_matches(filters)} OFFSET 0) AS o WHERE true {end}"
     elif by_meal:
-        page = f"{_single_query(wanted)} {end}"
+        page = f"{_single_query(filters)} {end}"
     else:
-        page = _scan_page(wanted, sort, page_cursor, condition, order)
+        page = _scan_page(filters, sort, page_cursor, condition, order)
     statement: LiteralString = f"""
     {_PROBLEM}, page AS ({page})
     SELECT {ROW}, EXISTS (SELECT FROM problem x WHERE x.order_id = o.id) AS needs_attention
@@ -109,139 +109,141 @@ async def list_orders(
 
 
 def _scan_page(
-    wanted: OrderFilter, sort: AdminOrderSort, page_cursor: PageCursor, condition: LiteralString, order: LiteralString
+    filters: OrderFilter, sort: AdminOrderSort, page_cursor: PageCursor, condition: LiteralString, order: LiteralString
 ) -> LiteralString:
     """Return the statement of a page of a large result, read along the index of the orders' creation."""
     end: LiteralString = f"AND {condition} ORDER BY {order} LIMIT %(limit)s"
     begin, paid = keyset_sql(_BY_PAYMENT, "%(key)s", page_cursor, descending=sort == "NEWEST")
-    if wanted.meal_since and wanted == OrderFilter(meal_since=wanted.meal_since, meal_until=wanted.meal_until):
+    if filters.meal_since and filters == OrderFilter(meal_since=filters.meal_since, meal_until=filters.meal_until):
         # Read along the ids of about that time: PostgreSQL alone would sort all meals of the period.
-        created: LiteralString = " AND ".join([*_bounds("o.id", wanted), condition])
+        created: LiteralString = " AND ".join([*_bounds("o.id", filters), condition])
         orders: LiteralString = f"SELECT {_COLUMNS} FROM food_order o WHERE {created} ORDER BY {order} OFFSET 0"
-        return f"SELECT {_COLUMNS} FROM ({orders}) AS o WHERE {' AND '.join(_meals(wanted))} {end}"
+        return f"SELECT {_COLUMNS} FROM ({orders}) AS o WHERE {' AND '.join(_meals(filters))} {end}"
     if (
-        wanted.payment == "pending"
-        and wanted.statuses
-        and "COMPLETED" not in wanted.statuses
-        and not _reads_by_status(wanted)
+        filters.payment == "pending"
+        and filters.statuses
+        and "COMPLETED" not in filters.statuses
+        and not _reads_by_status(filters)
     ):
         # Read along the pending payments, which are few: PostgreSQL alone would join and sort all of them.
         payments: LiteralString = (
-            f"SELECT p.order_id FROM payment p WHERE {payment_condition(wanted)} AND {begin} ORDER BY {paid} OFFSET 0"
+            f"SELECT p.order_id FROM payment p WHERE {payment_condition(filters)} AND {begin} ORDER BY {paid} OFFSET 0"
         )
         conditions: list[LiteralString] = ["o.id = p.order_id", "o.status = ANY (%(statuses)s)"]
-        if wanted.delivery:
+        if filters.delivery:
             conditions.append("o.delivery_type = %(delivery)s")
-        order_query = _from(msgspec.structs.replace(wanted, payment=None), conditions)
+        order_query = _from(msgspec.structs.replace(filters, payment=None), conditions)
         return (
             f"SELECT {_COLUMNS} FROM ({payments}) AS p CROSS JOIN LATERAL ({order_query} OFFSET 0) AS o"
             f" ORDER BY {paid} LIMIT %(limit)s"
         )
-    if _reads_by_status(wanted):
-        parts: LiteralString = " UNION ALL ".join(f"({part} {end})" for part in _status_queries(wanted))
+    if _reads_by_status(filters):
+        parts: LiteralString = " UNION ALL ".join(f"({part} {end})" for part in _status_queries(filters))
         return f"SELECT {_COLUMNS} FROM ({parts}) AS o ORDER BY {order} LIMIT %(limit)s"
     # PostgreSQL does not use the bound of o.id for the index of payments.
-    joins = wanted.payment and not ended_condition(wanted)
+    joins = filters.payment and not ended_condition(filters)
     return (
-        f"{_single_query(wanted)} AND {begin} {end}" if joins and page_cursor.key else f"{_single_query(wanted)} {end}"
+        f"{_single_query(filters)} AND {begin} {end}"
+        if joins and page_cursor.key
+        else f"{_single_query(filters)} {end}"
     )
 
 
-async def count_orders(conn: Connection, wanted: OrderFilter, now: datetime) -> int:
+async def count_orders(conn: Connection, filters: OrderFilter, now: datetime) -> int:
     """Return the number of orders, at most 201: an exact number of more would be slow and of little use."""
     # A filter by payment alone reads no orders.
-    alone = wanted == OrderFilter(payment=wanted.payment) and wanted.payment
-    found = f"SELECT FROM payment p WHERE {payment_condition(wanted)}" if alone else _all_matches(wanted)
+    alone = filters == OrderFilter(payment=filters.payment) and filters.payment
+    found = f"SELECT FROM payment p WHERE {payment_condition(filters)}" if alone else _all_matches(filters)
     statement: LiteralString = f"SELECT count(*) FROM (SELECT FROM ({found}) AS o LIMIT %(limit)s) AS counted"
-    if wanted.attention:
+    if filters.attention:
         statement = f"{_PROBLEM} {statement}"
-    values = {**values_of(wanted), **problem_parameters(now), "limit": COUNT_MAX + 1}
+    values = {**values_of(filters), **problem_parameters(now), "limit": COUNT_MAX + 1}
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(statement, values, prepare=False)
         return await cursor.fetchone() or 0
 
 
-def _reads_by_status(wanted: OrderFilter) -> bool:
+def _reads_by_status(filters: OrderFilter) -> bool:
     """Whether to read by status and delivery type: not if a text, a chef or a payment already leads to fewer orders."""
-    is_selective = wanted.text or wanted.chef or wanted.attention or not status_is_selective(wanted)
-    return bool(wanted.statuses or wanted.delivery) and not is_selective
+    is_selective = filters.text or filters.chef or filters.attention or not status_is_selective(filters)
+    return bool(filters.statuses or filters.delivery) and not is_selective
 
 
-def _all_matches(wanted: OrderFilter) -> LiteralString:
+def _all_matches(filters: OrderFilter) -> LiteralString:
     """Return the statement of all orders of the filter, unsorted."""
-    return " UNION ALL ".join(_status_queries(wanted)) if _reads_by_status(wanted) else _single_query(wanted)
+    return " UNION ALL ".join(_status_queries(filters)) if _reads_by_status(filters) else _single_query(filters)
 
 
-def _status_queries(wanted: OrderFilter) -> Iterator[LiteralString]:
+def _status_queries(filters: OrderFilter) -> Iterator[LiteralString]:
     """Yield the statement of the orders of each status and delivery type."""
-    statuses = wanted.statuses or STATUSES
-    if ended_condition(wanted):
-        base = _from(wanted, ["o.delivery_type = %(delivery)s"] if wanted.delivery else [])
+    statuses = filters.statuses or STATUSES
+    if ended_condition(filters):
+        base = _from(filters, ["o.delivery_type = %(delivery)s"] if filters.delivery else [])
         for status in statuses:
             yield f"{base} AND o.status = '{status}'"
         return
-    deliveries: tuple[DeliveryType, ...] = (wanted.delivery,) if wanted.delivery else get_args(DeliveryType)
-    base = _from(wanted, [])
+    deliveries: tuple[DeliveryType, ...] = (filters.delivery,) if filters.delivery else get_args(DeliveryType)
+    base = _from(filters, [])
     for status, delivery in product(statuses, deliveries):
         yield f"{base} AND o.status = '{status}' AND o.delivery_type = '{delivery}'"
 
 
-def _single_query(wanted: OrderFilter) -> LiteralString:
+def _single_query(filters: OrderFilter) -> LiteralString:
     conditions: list[LiteralString] = []
-    if wanted.statuses:
+    if filters.statuses:
         conditions.append("o.status = ANY (%(statuses)s)")
-    if wanted.delivery:
+    if filters.delivery:
         conditions.append("o.delivery_type = %(delivery)s")
-    return _from(wanted, conditions)
+    return _from(filters, conditions)
 
 
-def _from(wanted: OrderFilter, conditions: list[LiteralString]) -> LiteralString:
+def _from(filters: OrderFilter, conditions: list[LiteralString]) -> LiteralString:
     table: LiteralString = "food_order o"
-    if ended := ended_condition(wanted):
+    if ended := ended_condition(filters):
         conditions.append(ended)
-    elif wanted.payment:
+    elif filters.payment:
         table = "food_order o JOIN payment p ON p.order_id = o.id"
-        conditions.append(f"{payment_condition(wanted)}{unended_condition(wanted)}")
-    if wanted.text.strip():
-        conditions.append(_text(wanted))
-    if wanted.chef:
+        conditions.append(f"{payment_condition(filters)}{unended_condition(filters)}")
+    if filters.text.strip():
+        conditions.append(_text(filters))
+    if filters.chef:
         conditions.append("o.chef_id = %(chef)s")
-    if wanted.attention:
+    if filters.attention:
         conditions.append("o.id IN (SELECT x.order_id FROM problem x)")
-    conditions += _bounds("o.id", wanted)
-    if wanted.payment and not ended:
-        conditions += _bounds("p.order_id", wanted)
-    conditions += _meals(wanted)
+    conditions += _bounds("o.id", filters)
+    if filters.payment and not ended:
+        conditions += _bounds("p.order_id", filters)
+    conditions += _meals(filters)
     return f"SELECT {_COLUMNS} FROM {table} WHERE {' AND '.join(conditions or ['true'])}"
 
 
-def _bounds(column: LiteralString, wanted: OrderFilter) -> list[LiteralString]:
+def _bounds(column: LiteralString, filters: OrderFilter) -> list[LiteralString]:
     bounds: list[LiteralString] = []
-    if wanted.since or wanted.meal_since:
+    if filters.since or filters.meal_since:
         bounds.append(f"{column} >= %(first_id)s")
-    if wanted.until or wanted.meal_until:
+    if filters.until or filters.meal_until:
         bounds.append(f"{column} < %(end_id)s")
     return bounds
 
 
-def _meals(wanted: OrderFilter) -> list[LiteralString]:
+def _meals(filters: OrderFilter) -> list[LiteralString]:
     meals: list[LiteralString] = []
-    if wanted.meal_since or wanted.since:
+    if filters.meal_since or filters.since:
         meals.append("o.slot_start >= %(first_meal)s")
-    if wanted.meal_until or wanted.until:
+    if filters.meal_until or filters.until:
         meals.append("o.slot_start < %(last_meal)s")
     return meals
 
 
-def _text(wanted: OrderFilter) -> LiteralString:
-    text = wanted.text.strip()
+def _text(filters: OrderFilter) -> LiteralString:
+    text = filters.text.strip()
     matches: list[LiteralString] = []
     if number_of(text) is not None:
         matches.append("o.number = %(number)s")
     if is_id(text.lower()):
         matches.append("o.id = %(id)s")
-    if wanted.buyers:
+    if filters.buyers:
         matches.append("o.customer_id = ANY (%(buyers)s)")
-    if wanted.sellers:
+    if filters.sellers:
         matches.append("o.chef_id = ANY (%(sellers)s)")
     return f"({' OR '.join(matches or ['false'])})"

@@ -19,27 +19,27 @@ _ENDS: dict[PaymentStatus, LiteralString] = {
 _NOT_ENDED: LiteralString = "o.payment_end = ''"
 
 
-def ended_condition(wanted: OrderFilter) -> LiteralString | None:
+def ended_condition(filters: OrderFilter) -> LiteralString | None:
     """Return the condition on an order `o` that replaces the filter's condition on the payment.
 
     None if it needs the payment.
     """
-    return _ENDS.get(wanted.payment) if wanted.payment and wanted.statuses else None
+    return _ENDS.get(filters.payment) if filters.payment and filters.statuses else None
 
 
-def payment_condition(wanted: OrderFilter) -> LiteralString:
+def payment_condition(filters: OrderFilter) -> LiteralString:
     """Return the filter's condition on a payment `p`."""
     # The second half repeats the condition of the index payment_unusual.
-    return f"{OUTCOME} = %(payment)s" + ("" if wanted.payment == "succeeded" else f" AND {OUTCOME} <> 'succeeded'")
+    return f"{OUTCOME} = %(payment)s" + ("" if filters.payment == "succeeded" else f" AND {OUTCOME} <> 'succeeded'")
 
 
-def unended_condition(wanted: OrderFilter) -> LiteralString:
+def unended_condition(filters: OrderFilter) -> LiteralString:
     """Return a condition on the order that follows from a payment outcome that has not ended. Empty if none follows."""
-    return f" AND {_NOT_ENDED}" if wanted.statuses and wanted.payment in ("succeeded", "pending") else ""
+    return f" AND {_NOT_ENDED}" if filters.statuses and filters.payment in ("succeeded", "pending") else ""
 
 
-def status_is_selective(wanted: OrderFilter) -> bool:
+def status_is_selective(filters: OrderFilter) -> bool:
     """Whether the order's status leads to fewer rows than its payment outcome."""
-    if wanted.payment == "pending":
-        return bool(wanted.statuses) and ENDED.issuperset(wanted.statuses)
-    return wanted.payment in (None, "succeeded") or ended_condition(wanted) is not None
+    if filters.payment == "pending":
+        return bool(filters.statuses) and ENDED.issuperset(filters.statuses)
+    return filters.payment in (None, "succeeded") or ended_condition(filters) is not None

@@ -71,7 +71,7 @@ _BOARD: LiteralString = """
                                           AND e.actor_kind <> 'TIMER' AND e.at >= %(midnight)s))
      OR o.chef_id = %(chef_id)s AND o.problem IN ('OPEN', 'ANSWERED'))
 """
-_WANTED: dict[str, LiteralString] = {"mine": _MINE, "chef": _OF_CHEF, "board": _BOARD}
+_LISTS: dict[str, LiteralString] = {"mine": _MINE, "chef": _OF_CHEF, "board": _BOARD}
 
 Row = dict[str, Any]
 _ORDER_FIELDS = [field.name for field in fields(Order)]
@@ -105,14 +105,14 @@ async def list_rows(
     """Return a page of orders: `mine` of the customer, `chef` of the chef, or `board` for the chef's dashboard."""
     order = "ORDER BY " + _SORTS[sort]
     # Limit the ids before items and parties are joined: skipped rows cost almost nothing.
-    page = "SELECT o.id FROM food_order o WHERE" + _space(_WANTED[which]) + order + " LIMIT %(limit)s OFFSET %(offset)s"
+    page = "SELECT o.id FROM food_order o WHERE" + _space(_LISTS[which]) + order + " LIMIT %(limit)s OFFSET %(offset)s"
     statement = _SELECT + "WHERE o.id IN (" + page + ") " + order
     return await _rows(conn, statement, {**values, "limit": limit, "offset": offset})
 
 
 async def count_rows(conn: Connection, which: str, **values: Any) -> int:
     """Return the number of orders of `mine`, `chef` or `board`."""
-    cursor = await conn.execute("SELECT count(*) FROM food_order o WHERE" + _space(_WANTED[which]), values)
+    cursor = await conn.execute("SELECT count(*) FROM food_order o WHERE" + _space(_LISTS[which]), values)
     row = await cursor.fetchone()
     return row[0] if row else 0
 

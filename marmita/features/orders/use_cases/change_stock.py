@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 
 from marmita.features.menu import (
+    count_portions,
     hold_portions,
     lock_places,
     lock_stock,
     release_place,
     release_portions,
+    reserve_place,
     sell_portions,
-    take_apart,
-    take_place,
 )
 from marmita.features.orders.domain.purchase import Lines
 from marmita.features.orders.domain.records import NewOrder, Order, Purchase, StockState
@@ -27,13 +27,13 @@ async def hold_stock(conn: Connection, order: Order | NewOrder, quantities: Mapp
     """
     portions = await hold_portions(conn, order.day, quantities)
     if order.pick_up_point_id:
-        await take_place(conn, order.pick_up_point_id, order.day)
+        await reserve_place(conn, order.pick_up_point_id, order.day)
     return portions
 
 
 async def lock_for_replacement(conn: Connection, order: Order, purchase: Purchase, lines: Lines) -> None:
     """Lock the portions and places of the order and of the purchase that replaces it, together and in key order."""
-    food_ids = take_apart((food, item.quantity) for food, item in lines).keys()
+    food_ids = count_portions((food, item.quantity) for food, item in lines).keys()
     await lock_stock(conn, food_ids | await write.read_portions(conn, order.id))
     places = {(order.pick_up_point_id, order.day), (purchase.pick_up_point_id, purchase.day)}
     await lock_places(conn, [(point_id, day) for point_id, day in places if point_id])

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from marmita.features.carts import WantedFood, fill_cart
+from marmita.features.carts import NewCartItem, fill_cart
 from marmita.features.chefs import ChefNotExist
 from marmita.features.menu import Food
 from marmita.features.orders.domain.policy import authorize
@@ -25,8 +25,8 @@ async def order_again(uow: UnitOfWork, actor: Actor, order_id: str) -> tuple[str
     if not row["chef_short_name"]:
         raise ChefNotExist
     items = row["items"]
-    wanted = [WantedFood(item["food_id"], item["quantity"], item["instructions"]) for item in items]
-    foods = await fill_cart(uow, actor, order.chef_id, wanted)
+    cart_items = [NewCartItem(item["food_id"], item["quantity"], item["instructions"]) for item in items]
+    foods = await fill_cart(uow, actor, order.chef_id, cart_items)
     return order.chef_id, [_reorder_item(item, foods.get(item["food_id"])) for item in items]
 
 

@@ -10,8 +10,8 @@ from decimal import Decimal
 from marmita.features.accounts import lock_account
 from marmita.features.menu import (
     Chef,
+    DeliveryMethod,
     Slot,
-    Way,
     check_sale,
     check_slot,
     read_sale,
@@ -106,9 +106,9 @@ async def _check(
     lines = find_lines(purchase, foods, cart)
     check_sale(actor.id, chef, (food for food, _ in lines))
     check_total(purchase, lines, foods, cart)
-    wanted = [(food, item.quantity) for food, item in lines]
-    way = Way(purchase.delivery_type, purchase.pick_up_point_id)
-    slot = check_slot(chef, wanted, way, day=purchase.day, at=purchase.time, now=uow.now, start=purchase.start)
+    quantities = [(food, item.quantity) for food, item in lines]
+    method = DeliveryMethod(purchase.delivery_type, purchase.pick_up_point_id)
+    slot = check_slot(chef, quantities, method, day=purchase.day, at=purchase.time, now=uow.now, start=purchase.start)
     return chef, lines, slot
 
 

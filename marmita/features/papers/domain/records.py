@@ -68,7 +68,7 @@ class PaperFilter(msgspec.Struct, frozen=True, kw_only=True):
     words: str = ""
     chefs: int = 0
     kind: PaperKind | None = None
-    wanted: PaperList | None = None
+    list: PaperList | None = None
     days: int = 30
     chef_id: str | None = None
 

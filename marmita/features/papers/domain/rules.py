@@ -26,8 +26,8 @@ REMINDERS = (0, 7, 30)
 REFUSED_KEPT = timedelta(days=90)
 VALID_KEPT = timedelta(days=3 * 365)
 
-NUMBERED: frozenset[PaperKind] = frozenset({"REGISTRATION"})
-ENDING: frozenset[PaperKind] = frozenset({"INSURANCE", "IDENTITY"})
+KINDS_WITH_NUMBER: frozenset[PaperKind] = frozenset({"REGISTRATION"})
+KINDS_WITH_END: frozenset[PaperKind] = frozenset({"INSURANCE", "IDENTITY"})
 _PICTURES: dict[str, MediaType] = {"JPEG": "image/jpeg", "PNG": "image/png", "WEBP": "image/webp"}
 _YEARS_AHEAD = timedelta(days=100 * 366)
 
@@ -46,20 +46,20 @@ def check_paper(paper: NewPaper, requested: tuple[PaperKind, ...], today: date) 
     """Raise paper_invalid (400) with the field that is missing or wrong."""
     wrong = {
         "kind": paper.kind not in requested,
-        "number": (paper.kind in NUMBERED and not is_business_number(paper.country, paper.number)),
+        "number": (paper.kind in KINDS_WITH_NUMBER and not is_business_number(paper.country, paper.number)),
         "issuedOn": paper.issued_on is not None and paper.issued_on > today,
-        "expiresOn": not _can_end(paper, today),
+        "expiresOn": not _is_end_valid(paper, today),
     }
     for field, is_wrong in wrong.items():
         if is_wrong:
             raise PaperInvalid(field=field)
 
 
-def _can_end(paper: NewPaper, today: date) -> bool:
+def _is_end_valid(paper: NewPaper, today: date) -> bool:
     if paper.expires_on is None:
-        return paper.kind not in ENDING
-    begins = paper.issued_on or paper.expires_on
-    return max(today, begins) <= paper.expires_on <= today + _YEARS_AHEAD
+        return paper.kind not in KINDS_WITH_END
+    valid_from = paper.issued_on or paper.expires_on
+    return max(today, valid_from) <= paper.expires_on <= today + _YEARS_AHEAD
 
 
 def reminder_due(expires_on: date, reminded: int | None, today: date) -> int | None:

@@ -16,7 +16,7 @@ from marmita.features.papers.domain.ports import PAPER_RULES
 from marmita.features.papers.domain.records import Paper, PaperFilter, PaperList, PaperSort
 from marmita.features.papers.http.schemas import ManagedPaper, ManagedPaperPage, PaperDecision
 from marmita.features.papers.http.views import show_managed, state_of
-from marmita.features.papers.queries.lists import complete, list_papers
+from marmita.features.papers.queries.lists import complete_filters, list_papers
 from marmita.features.papers.queries.write import get_paper
 from marmita.features.papers.use_cases.decide_paper import decide_paper as decide
 from marmita.platform.clock import paris_day, utc_now
@@ -44,22 +44,22 @@ _COLUMNS = (
 )
 
 
-def provide_wanted(
+def provide_filters(
     *, q: Text = "", kind: PaperKind | None = None, paper_list: List = None, days: Days = 30, chef: ChefId = None
 ) -> PaperFilter:
     """Return the filters of the list and of the CSV file."""
-    return PaperFilter(words=prefix_words(q), kind=kind, wanted=paper_list, days=days, chef_id=chef)
+    return PaperFilter(words=prefix_words(q), kind=kind, list=paper_list, days=days, chef_id=chef)
 
 
-FILTERED = {"wanted": Provide(provide_wanted, sync_to_thread=False)}
+FILTERS = {"filters": Provide(provide_filters, sync_to_thread=False)}
 
 
-@get("/api/admin/papers", opt={"policy": ADMIN_ONLY}, dependencies=FILTERED)
+@get("/api/admin/papers", opt={"policy": ADMIN_ONLY}, dependencies=FILTERS)
 async def managed_papers(
     *,
     conn: Connection,
     actor: Actor,
-    wanted: PaperFilter,
+    filters: PaperFilter,
     sort: PaperSort = "OLDEST",
     size: Annotated[int, Parameter(ge=1, le=rules.PAGE_SIZE_MAX)] = rules.PAGE_SIZE,
     after: Key = None,
@@ -68,18 +68,18 @@ async def managed_papers(
     """Return a page of papers. x-total-count counts up to 201, which means more than 200."""
     now = utc_now()
     page_cursor = make_page_cursor(after, before)
-    wanted = await complete(conn, wanted)
-    found, total = await list_papers(conn, wanted, sort, page_cursor, size, now=now)
+    filters = await complete_filters(conn, filters)
+    found, total = await list_papers(conn, filters, sort, page_cursor, size, now=now)
     papers = [show_managed(paper, actor, paris_day(now)) for paper in found.rows]
     return Page(ManagedPaperPage(papers=papers, previous=found.previous, next=found.next), total)
 
 
-@get("/api/admin/papers/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
-async def managed_papers_csv(*, database: Database, wanted: PaperFilter, sort: PaperSort = "OLDEST") -> Stream:
+@get("/api/admin/papers/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERS)
+async def managed_papers_csv(*, database: Database, filters: PaperFilter, sort: PaperSort = "OLDEST") -> Stream:
     """Return all papers that match the filters as a CSV file."""
     async with database.connection() as conn:
-        wanted = await complete(conn, wanted)
-    return await csv_download(_file(database, wanted, sort), "marmita-papers.csv")
+        filters = await complete_filters(conn, filters)
+    return await csv_download(_file(database, filters, sort), "marmita-papers.csv")
 
 
 @get("/api/admin/papers/{paper_id:str}", opt={"policy": ADMIN_ONLY, "problems": (PaperNotExist,)})
@@ -106,11 +106,11 @@ async def decide_about_paper(
     return show_managed(paper, actor, paris_day(uow.now))
 
 
-def _file(database: Database, wanted: PaperFilter, sort: PaperSort) -> AsyncGenerator[bytes]:
+def _file(database: Database, filters: PaperFilter, sort: PaperSort) -> AsyncGenerator[bytes]:
     now = utc_now()
 
     async def read(conn: Connection, page_cursor: PageCursor, size: int) -> KeysetPage[Paper]:
-        found, _ = await list_papers(conn, wanted, sort, page_cursor, size, now=now, is_counted=False)
+        found, _ = await list_papers(conn, filters, sort, page_cursor, size, now=now, is_counted=False)
         return found
 
     return write_csv(database, _COLUMNS, read, lambda paper: _cells(paper, paris_day(now)))

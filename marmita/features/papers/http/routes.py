@@ -44,13 +44,15 @@ SUFFIXES: dict[MediaType, str] = {
 async def chef_papers(conn: Connection, ports: Ports, actor: Actor, *, point: OfPoint = False) -> OwnPapers:
     """Return the caller's papers, and the papers that the operator requests."""
     papers = await list_of_chef(conn, seller_of(actor, point=point))
-    today, wanted = paris_day(utc_now()), ports[PAPER_RULES]
+    today, paper_rules = paris_day(utc_now()), ports[PAPER_RULES]
     requested = [
-        RequestedPaper(kind=kind, number_needed=kind in rules.NUMBERED, end_needed=kind in rules.ENDING)
-        for kind in wanted.requested
+        RequestedPaper(
+            kind=kind, number_needed=kind in rules.KINDS_WITH_NUMBER, end_needed=kind in rules.KINDS_WITH_END
+        )
+        for kind in paper_rules.requested
     ]
     shown = [show_paper(paper, actor, today) for paper in papers]
-    return OwnPapers(requested=requested, papers=shown, hidden=wanted.expired == "hidden")
+    return OwnPapers(requested=requested, papers=shown, hidden=paper_rules.expired == "hidden")
 
 
 @post(

@@ -37,9 +37,9 @@ _LISTS: dict[PaperList, LiteralString] = {
 # A trigger copies the words of the chef. Words of many chefs are found soon along the order of the list, so the index
 # of words must not be used. Words of few chefs are found by the index of words, and the first page by that of each
 # quarter.
-_MANY = 2_300
+_MANY_CHEFS = 2_300
 _BY_WORDS: LiteralString = "p.chef_words @@ %(words)s::tsquery"
-_ALONG_THE_ORDER: LiteralString = f"CASE WHEN p.id IS NOT NULL THEN {_BY_WORDS} END"
+_WORDS_IN_ORDER: LiteralString = f"CASE WHEN p.id IS NOT NULL THEN {_BY_WORDS} END"
 # Must equal the expression of the index chef_paper_by_quarterly_terms.
 QUARTERLY = PeriodIndex("paper_quarterly_terms(p.submitted_at, p.chef_words)", "p.submitted_at", "quarter_number")
 
@@ -74,16 +74,16 @@ async def list_of_chef(conn: Connection, chef_id: str) -> list[Paper]:
         return await cursor.fetchall()
 
 
-async def complete(conn: Connection, wanted: PaperFilter) -> PaperFilter:
+async def complete_filters(conn: Connection, filters: PaperFilter) -> PaperFilter:
     """Return the filter with the number of chefs that match its words: the query depends on it."""
-    if not wanted.words:
-        return wanted
-    return msgspec.structs.replace(wanted, chefs=await estimate_chefs(conn, wanted.words))
+    if not filters.words:
+        return filters
+    return msgspec.structs.replace(filters, chefs=await estimate_chefs(conn, filters.words))
 
 
 async def list_papers(
     conn: Connection,
-    wanted: PaperFilter,
+    filters: PaperFilter,
     sort: PaperSort,
     page_cursor: PageCursor,
     size: int,
@@ -93,22 +93,22 @@ async def list_papers(
 ) -> tuple[KeysetPage[Paper], int]:
     """Return a page of the papers of all chefs, and the number of papers, at most 201.
 
-    `complete` has returned the filter. Without `is_counted` the number may be 0.
+    `complete_filters` has returned the filter. Without `is_counted` the number may be 0.
     """
     columns, key = _ORDERS[sort == "EXPIRY"]
     condition, order = keyset_sql(columns, key, page_cursor, descending=sort == "LATEST")
-    values = wanted.values(now) | {"key": page_cursor.key}
+    values = filters.values(now) | {"key": page_cursor.key}
     end: LiteralString = f"{condition} ORDER BY {order} LIMIT {number_sql(size + 1)}"
     ordered: LiteralString = "p.expires_on" if sort == "EXPIRY" else "p.submitted_at"
-    found: LiteralString = f"SELECT p.id, {ordered} FROM chef_paper p WHERE {_where(wanted)}"
-    if wanted.words and wanted.chefs < _MANY:
-        if wanted.has_only_words and (sort, page_cursor) == ("OLDEST", PageCursor()):
-            values |= query_parameters(wanted.words)
+    found: LiteralString = f"SELECT p.id, {ordered} FROM chef_paper p WHERE {_where(filters)}"
+    if filters.words and filters.chefs < _MANY_CHEFS:
+        if filters.has_only_words and (sort, page_cursor) == ("OLDEST", PageCursor()):
+            values |= query_parameters(filters.words)
             found = _quarterly(order, values, max(size, COUNT_MAX) + 1)
         total, values["ids"] = await _find_few(conn, found, end, values)
         page: LiteralString = "SELECT unnest(%(ids)s::text[]) AS id"
     else:
-        total = await _count(conn, wanted, values) if is_counted else 0
+        total = await _count(conn, filters, values) if is_counted else 0
         page = f"{found} AND {end}"
     async with conn.cursor(row_factory=class_row(Paper)) as cursor:
         await cursor.execute(
@@ -139,24 +139,24 @@ def _quarterly(order: LiteralString, values: dict[str, Any], most: int) -> Liter
     return f"{rows} LIMIT {number_sql(most)}"
 
 
-async def _count(conn: Connection, wanted: PaperFilter, values: dict[str, Any]) -> int:
-    if wanted.chefs >= _MANY and wanted.has_only_words:
+async def _count(conn: Connection, filters: PaperFilter, values: dict[str, Any]) -> int:
+    if filters.chefs >= _MANY_CHEFS and filters.has_only_words:
         return COUNT_MAX + 1
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
-            f"SELECT count(*) FROM (SELECT FROM chef_paper p WHERE {_where(wanted)}"
+            f"SELECT count(*) FROM (SELECT FROM chef_paper p WHERE {_where(filters)}"
             f" LIMIT {number_sql(COUNT_MAX + 1)}) AS counted",
             values,
         )
         return await cursor.fetchone() or 0
 
 
-def _where(wanted: PaperFilter) -> LiteralString:
-    conditions: list[LiteralString] = [_LISTS[wanted.wanted] if wanted.wanted else CURRENT]
-    if wanted.kind:
+def _where(filters: PaperFilter) -> LiteralString:
+    conditions: list[LiteralString] = [_LISTS[filters.list] if filters.list else CURRENT]
+    if filters.kind:
         conditions.append("p.kind = %(kind)s")
-    if wanted.chef_id:
+    if filters.chef_id:
         conditions.append("p.chef_id = %(chef)s")
-    if wanted.words:
-        conditions.append(_ALONG_THE_ORDER if wanted.chefs >= _MANY else _BY_WORDS)
+    if filters.words:
+        conditions.append(_WORDS_IN_ORDER if filters.chefs >= _MANY_CHEFS else _BY_WORDS)
     return " AND ".join(conditions)

@@ -14,7 +14,7 @@ SELECT coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'until', p.expires_
        %(hides)s AND coalesce(bool_or(p.expires_on < %(today)s AND p.kind = ANY(%(requested)s)), false) AS lapsed
 FROM chef_paper p WHERE p.chef_id = {chef} AND p.state = 'ACCEPTED'
 """
-_DIFFER: LiteralString = f"""
+_OUTDATED: LiteralString = f"""
 SELECT c.id FROM (
     SELECT chef_id AS id FROM chef_paper WHERE state = 'ACCEPTED' AND chef_id > %(after)s
     UNION SELECT id FROM chef WHERE papers_lapsed AND id > %(after)s
@@ -23,7 +23,7 @@ WHERE c.deleted_at IS NULL AND (c.papers, c.papers_lapsed) IS DISTINCT FROM (s.m
 ORDER BY c.id LIMIT %(limit)s
 """
 # A run that was missed loses no reminder: `reminded` excludes only papers whose last reminder was sent.
-_ENDING: LiteralString = f"""
+_EXPIRING: LiteralString = f"""
 SELECT p.id FROM chef_paper p
 WHERE p.state = 'ACCEPTED' AND p.expires_on <= %(until)s AND coalesce(p.reminded, 31) > 0 AND p.id > %(after)s
     AND (p.expires_on <= %(today)s OR NOT {RENEWED})
@@ -38,7 +38,7 @@ class MarkFacts(NamedTuple):
     lapsed: bool
 
 
-class Expectation(NamedTuple):
+class MarkRules(NamedTuple):
     """The values besides the papers on which marks depend: the day and the operator's rules."""
 
     today: date
@@ -46,22 +46,22 @@ class Expectation(NamedTuple):
     hides: bool
 
 
-async def read_marks(conn: Connection, chef_id: str, expected: Expectation) -> MarkFacts:
+async def read_marks(conn: Connection, chef_id: str, mark_rules: MarkRules) -> MarkFacts:
     """Return the marks that the chef should have."""
     async with conn.cursor(row_factory=class_row(MarkFacts)) as cursor:
-        await cursor.execute(_FACTS.format(chef="%(chef)s"), {"chef": chef_id, **expected._asdict()})
+        await cursor.execute(_FACTS.format(chef="%(chef)s"), {"chef": chef_id, **mark_rules._asdict()})
         return await cursor.fetchone() or MarkFacts([], lapsed=False)
 
 
-async def list_outdated(conn: Connection, expected: Expectation, after: str, limit: int) -> list[str]:
+async def list_outdated(conn: Connection, mark_rules: MarkRules, after: str, limit: int) -> list[str]:
     """Return ids of chefs whose stored marks differ from those they should have, by id."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(_DIFFER, {**expected._asdict(), "after": after, "limit": limit})
+        await cursor.execute(_OUTDATED, {**mark_rules._asdict(), "after": after, "limit": limit})
         return await cursor.fetchall()
 
 
-async def list_ending(conn: Connection, today: date, until: date, after: str, limit: int) -> list[str]:
+async def list_expiring(conn: Connection, today: date, until: date, after: str, limit: int) -> list[str]:
     """Return ids of accepted papers that expire up to `until` and whose chef may need a reminder, by id."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(_ENDING, {"today": today, "until": until, "after": after, "limit": limit})
+        await cursor.execute(_EXPIRING, {"today": today, "until": until, "after": after, "limit": limit})
         return await cursor.fetchall()

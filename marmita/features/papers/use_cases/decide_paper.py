@@ -9,7 +9,7 @@ from marmita.features.papers.domain.ports import PaperRules
 from marmita.features.papers.domain.records import Paper
 from marmita.features.papers.queries import write
 from marmita.features.papers.use_cases.mail_chef import mail_chef
-from marmita.features.papers.use_cases.renew_marks import renew_marks
+from marmita.features.papers.use_cases.update_marks import update_marks
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -33,7 +33,7 @@ async def decide_paper(
     authorize(actor, "decide", paper)
     if accepted:
         await write.accept_paper(uow, paper)
-        await renew_marks(uow, rules, chef, uow.now)
+        await update_marks(uow, rules, chef, uow.now)
     else:
         await write.refuse_paper(uow, paper_id, reason.strip())
     await _announce(uow, actor, chef, paper, accepted=accepted, reason=reason.strip())

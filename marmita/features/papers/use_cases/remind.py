@@ -9,7 +9,7 @@ from marmita.features.chefs import lock_chef
 from marmita.features.papers.domain.events import PaperEnds
 from marmita.features.papers.domain.ports import PAPER_RULES, PaperRules
 from marmita.features.papers.domain.rules import REMINDERS, reminder_due
-from marmita.features.papers.queries.marks import list_ending
+from marmita.features.papers.queries.marks import list_expiring
 from marmita.features.papers.queries.write import find_paper, set_reminded
 from marmita.features.papers.use_cases.mail_chef import mail_chef
 from marmita.platform.clock import paris_day
@@ -27,7 +27,7 @@ async def remind_all(tools: JobTools, now: datetime) -> int:
     sent = 0
 
     async def list_after(conn: Connection, after: str, limit: int) -> list[str]:
-        return await list_ending(conn, today, until, after, limit)
+        return await list_expiring(conn, today, until, after, limit)
 
     async for paper_id in list_in_batches(tools.database, list_after, key_of=str):
         async with isolate_failure(tools.database, "remind_of_papers", paper_id), tools.database.unit_of_work() as uow:

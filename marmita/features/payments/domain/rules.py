@@ -57,8 +57,8 @@ def charge_differences(payment: Payment, intent: PaymentIntent) -> list[Differen
     is_own = (payment.order_id, payment.currency) == (intent.order_id, intent.currency)
     # A charge of another order or in another currency counts as nothing charged.
     requested = Difference("charge", payment.amount_cents, intent.amount_cents if is_own else 0)
-    wanted = payment.captured_cents if is_over or payment.status != "succeeded" else payment.amount_cents
-    captured = Difference("captured", wanted, intent.captured_cents)
+    expected_cents = payment.captured_cents if is_over or payment.status != "succeeded" else payment.amount_cents
+    captured = Difference("captured", expected_cents, intent.captured_cents)
     parts = [captured] if is_over else [requested, captured]
     return [part for part in parts if part.ours_cents != part.theirs_cents]
 

@@ -33,10 +33,10 @@ async def create_account_link(database: Database, ports: Ports, actor: Actor, ch
         DomainError: chef_not_exist (404), access_denied, reauthentication_needed (403), error_creating_stripe_account
             (503).
     """
-    wanted = chef_id or actor.chef_id
-    if wanted is None:
+    selected_id = chef_id or actor.chef_id
+    if selected_id is None:
         raise ChefNotExist
-    chef = await _read(database, wanted)
+    chef = await _read(database, selected_id)
     authorize_chef(actor, "activate", chef)
     require_fresh_login(actor, utc_now())
     accounts = ports[PAYOUT_ACCOUNTS]

@@ -25,7 +25,7 @@ async def list_of_cards(conn: Connection, entries: bytes, now: datetime) -> byte
     return b"[" + b",".join(shown) + b"]"
 
 
-def _with(card: bytes, found: dict[ChefOrDish, PostMention], wanted: Iterable[ChefOrDish]) -> bytes:
+def _with(card: bytes, found: dict[ChefOrDish, PostMention], chefs_and_dishes: Iterable[ChefOrDish]) -> bytes:
     """Return the card with the field `mentions` added. It stays without the field if nothing mentioned is on sale."""
-    mentions = [found[each] for each in wanted if each in found]
+    mentions = [found[each] for each in chefs_and_dishes if each in found]
     return card[:-1] + b',"mentions":' + msgspec.json.encode(mentions) + b"}" if mentions else card

@@ -110,8 +110,8 @@ async def preview_mentions(conn: Connection, of: Mentioned) -> list[PostMention]
     Those that are not on sale are left out.
     """
     named = [each.split("-") for each in of.split(",")]
-    wanted = [ChefOrDish("dish" if kind == "dish" else "chef", each) for kind, each in named]
-    return list((await read_mentioned(conn, wanted, utc_now())).values())
+    chefs_and_dishes = [ChefOrDish("dish" if kind == "dish" else "chef", each) for kind, each in named]
+    return list((await read_mentioned(conn, chefs_and_dishes, utc_now())).values())
 
 
 @get("/api/posts/{post_id:str}", opt={"policy": PUBLIC, **REPLICA})

@@ -20,15 +20,15 @@ async def choose_pictures(uow: UnitOfWork, actor: Actor, post_id: str, choices: 
         DomainError: photo_not_exist (404), for a path that the post does not show and the actor has not uploaded.
     """
     shown = {picture.base: picture for picture in await read_pictures(uow.conn, post_id)}
-    wanted = dict.fromkeys(choice.path for choice in choices)
+    chosen_paths = dict.fromkeys(choice.path for choice in choices)
     known = dict(shown)
-    for path in sorted(wanted.keys() - shown.keys()):
+    for path in sorted(chosen_paths.keys() - shown.keys()):
         known[path] = await _attach(uow, actor, post_id, path)
     alts = {choice.path: choice.alt.strip() for choice in choices}
-    chosen = [msgspec.structs.replace(known[path], alt=alts[path]) for path in wanted]
+    chosen = [msgspec.structs.replace(known[path], alt=alts[path]) for path in chosen_paths]
     if chosen != list(shown.values()):
         await write_pictures(uow.conn, post_id, chosen)
-    for path in sorted(shown.keys() - wanted.keys()):
+    for path in sorted(shown.keys() - chosen_paths.keys()):
         await drop_photo(uow, path)
 
 

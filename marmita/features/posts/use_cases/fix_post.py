@@ -1,6 +1,6 @@
 """Compute derived values again: counters from votes, clean HTML and excerpt from the text, by the current rules."""
 
-from marmita.features.audit import only_changed
+from marmita.features.audit import select_changed
 from marmita.features.polls import find_poll_of, recount_poll
 from marmita.features.posts.domain.events import PostFixed
 from marmita.features.posts.domain.policy import authorize
@@ -28,5 +28,5 @@ async def fix_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
     made = text_from(name, document) if document else checked_text(name, html)
     await set_text(uow.conn, post_id, made)
     await uow.publish(PostFixed(post_id))
-    before, after = only_changed({"name": name, "text": html}, {"name": made.name, "text": made.content})
+    before, after = select_changed({"name": name, "text": html}, {"name": made.name, "text": made.content})
     await record_moderation(uow, actor, "POST_FIXED", post, before=before, after={**after, "votesWereWrong": votes})

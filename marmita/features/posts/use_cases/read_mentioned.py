@@ -13,19 +13,19 @@ from marmita.platform.unit_of_work import Connection
 
 
 async def read_mentioned(
-    conn: Connection, wanted: Collection[ChefOrDish], now: datetime
+    conn: Connection, chefs_and_dishes: Collection[ChefOrDish], now: datetime
 ) -> dict[ChefOrDish, PostMention]:
     """Return the mentions that are on sale: listed chefs, and active dishes of listed chefs."""
-    food_ids = [each.id for each in wanted if each.kind == "dish"]
+    food_ids = [each.id for each in chefs_and_dishes if each.kind == "dish"]
     views = await read_food_views(conn, food_ids, now) if food_ids else {}
     foods = {food.id: food for food in views.values() if food.active}
-    chef_ids = {each.id for each in wanted if each.kind == "chef"} | {food.chef_id for food in foods.values()}
+    chef_ids = {each.id for each in chefs_and_dishes if each.kind == "chef"} | {food.chef_id for food in foods.values()}
     chefs = await read_listed_chefs(conn, chef_ids) if chef_ids else {}
     mentions = {ChefOrDish("chef", chef.id): PostMention(chef=chef, dish=None) for chef in chefs.values()}
     for food in foods.values():
         if chef := chefs.get(food.chef_id):
             mentions[ChefOrDish("dish", food.id)] = PostMention(chef=chef, dish=_dish(food))
-    return {each: mentions[each] for each in wanted if each in mentions}
+    return {each: mentions[each] for each in chefs_and_dishes if each in mentions}
 
 
 def _dish(food: FoodView) -> MentionedDish:

@@ -61,10 +61,10 @@ def _shown(document: Document | None) -> dict[str, Picture]:
 
 
 async def _pictures(
-    uow: UnitOfWork, actor: Actor, post_id: str, wanted: list[str], shown: Mapping[str, Picture]
+    uow: UnitOfWork, actor: Actor, post_id: str, bases: list[str], shown: Mapping[str, Picture]
 ) -> dict[str, Picture]:
-    known = {base: picture for base, picture in shown.items() if base in wanted}
-    for base in wanted:
+    known = {base: picture for base, picture in shown.items() if base in bases}
+    for base in bases:
         if base not in known:
             known[base] = (await attach_photo(uow, actor, base, PHOTO_TYPES, post_id)).picture
     return known

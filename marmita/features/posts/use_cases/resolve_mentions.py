@@ -24,14 +24,14 @@ async def resolve_mentions(
     Unknown or inactive ones that the post did not mention before are left out, and so are those above MENTIONS_MAX:
     `with_names` makes plain text of them.
     """
-    wanted = list(contents_of(written).chefs_and_dishes)[:MENTIONS_MAX]
-    if not wanted:
+    chefs_and_dishes = list(contents_of(written).chefs_and_dishes)[:MENTIONS_MAX]
+    if not chefs_and_dishes:
         return ResolvedMentions({}, [])
-    found = await read_mentioned(uow.conn, wanted, uow.now)
+    found = await read_mentioned(uow.conn, chefs_and_dishes, uow.now)
     known = {row.reference: row for row in await list_mentions(uow.conn, post_id)}
     before = contents_of(stored).chefs_and_dishes if stored else {}
     resolved = ResolvedMentions({}, [])
-    for each in wanted:
+    for each in chefs_and_dishes:
         if mention := found.get(each):
             resolved.names[each] = mention.dish.name if mention.dish else mention.chef.name
             resolved.mentions.append(Mention(mention.chef.id, mention.dish.id if mention.dish else None))

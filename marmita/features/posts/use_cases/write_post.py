@@ -3,7 +3,7 @@
 from msgspec import UNSET
 
 from marmita.features.accounts import hold_block
-from marmita.features.audit import only_changed
+from marmita.features.audit import select_changed
 from marmita.features.polls import change_poll, write_poll
 from marmita.features.posts.domain.commands import NewPost, PostChange
 from marmita.features.posts.domain.errors import PostChanged
@@ -98,7 +98,9 @@ async def change_post(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostC
     if fields.poll is not UNSET:
         await change_poll(uow, post_id, fields.poll)
     if actor.id != post.author_id:
-        before, after = only_changed({"name": former[0], "text": former[1]}, {"name": text.name, "text": text.content})
+        before, after = select_changed(
+            {"name": former[0], "text": former[1]}, {"name": text.name, "text": text.content}
+        )
         await record_moderation(uow, actor, "POST_EDITED", post, before=before, after=after)
     if mentioned := [each for each in mentioned_in(fields.document) if each not in before]:
         await uow.publish(PostWritten(post_id, post.author_id, mentioned))

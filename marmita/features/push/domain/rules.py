@@ -21,14 +21,14 @@ TEST_LIFETIME = timedelta(minutes=10)
 SHOWN = timedelta(days=3)
 TITLE_MAX, BODY_MAX = 120, 240
 
-AT_ONCE = 10
+BATCH_MAX = 10
 BATCH = 100
 # Retries after 30 seconds, 2, 8, 32 and 128 minutes; afterwards the news is too old to be pushed.
 ATTEMPTS_MAX = 6
 FIRST_PAUSE = timedelta(seconds=30)
 
 
-def pause_after(attempts: int, said: timedelta | None) -> timedelta:
-    """Return the pause after `attempts` failed attempts; at least `said`, the pause that the push service requests."""
+def pause_after(attempts: int, retry_after: timedelta | None) -> timedelta:
+    """Return the pause after `attempts` failed attempts, at least `retry_after`, which the push service requests."""
     pause = FIRST_PAUSE * 4 ** (attempts - 1)
-    return max(pause, said) if said else pause
+    return max(pause, retry_after) if retry_after else pause

@@ -48,7 +48,7 @@ WHERE v.due_at <= %(now)s ORDER BY v.due_at, v.device_id, v.subject LIMIT %(limi
 """
 
 
-class Due(NamedTuple):
+class DueDelivery(NamedTuple):
     """A delivery that is due, with its device."""
 
     device_id: str
@@ -64,7 +64,7 @@ class Due(NamedTuple):
     secret: bytes | None
 
     def __repr__(self) -> str:
-        return f"Due({self.device_id}, {self.subject})"
+        return f"DueDelivery({self.device_id}, {self.subject})"
 
 
 async def queue_pushes(
@@ -104,16 +104,16 @@ async def queue_withdrawals(uow: UnitOfWork, accounts: Sequence[str], session_id
     await uow.conn.execute(_READ + _WAKE, values)
 
 
-async def wake(conn: Connection, now: datetime) -> None:
+async def start_job_if_due(conn: Connection, now: datetime) -> None:
     """Start the job `send_pushes` if a delivery is due."""
     await conn.execute(
         "SELECT wake_job('send_pushes') WHERE EXISTS (SELECT FROM push_delivery WHERE due_at <= %s)", (now,)
     )
 
 
-async def list_due(conn: Connection, now: datetime) -> list[Due]:
+async def list_due(conn: Connection, now: datetime) -> list[DueDelivery]:
     """Return the deliveries that are due, oldest first, at most BATCH."""
-    async with conn.cursor(row_factory=class_row(Due)) as cursor:
+    async with conn.cursor(row_factory=class_row(DueDelivery)) as cursor:
         await cursor.execute(_DUE, {"now": now, "limit": BATCH})
         return await cursor.fetchall()
 
@@ -129,7 +129,7 @@ async def list_shown(conn: Connection, device_id: str) -> list[str]:
         return await cursor.fetchall()
 
 
-async def note_sent(conn: Connection, due: Due, now: datetime) -> None:
+async def set_sent(conn: Connection, due: DueDelivery, now: datetime) -> None:
     """Mark the delivery as shown on the device. A newer push of the subject stays due."""
     await conn.execute(
         "UPDATE push_delivery SET sent_at = %(now)s, attempts = 0, created_at = %(now)s,"
@@ -139,7 +139,7 @@ async def note_sent(conn: Connection, due: Due, now: datetime) -> None:
     )
 
 
-async def note_delay(conn: Connection, due: Due, until: datetime) -> None:
+async def set_delayed(conn: Connection, due: DueDelivery, until: datetime) -> None:
     """Postpone the delivery until the given time, after a failed attempt.
 
     A newer push of the subject keeps its time.
@@ -151,7 +151,7 @@ async def note_delay(conn: Connection, due: Due, until: datetime) -> None:
     )
 
 
-async def delete_delivery(conn: Connection, due: Due) -> None:
+async def delete_delivery(conn: Connection, due: DueDelivery) -> None:
     """Delete the delivery, unless a newer push of the subject was queued meanwhile."""
     await conn.execute(
         "DELETE FROM push_delivery WHERE device_id = %s AND subject = %s AND version = %s",
@@ -159,7 +159,7 @@ async def delete_delivery(conn: Connection, due: Due) -> None:
     )
 
 
-async def forget_shown(conn: Connection, device_id: str, subjects: Sequence[str]) -> None:
+async def delete_shown(conn: Connection, device_id: str, subjects: Sequence[str]) -> None:
     """Delete the shown deliveries of these subjects."""
     await conn.execute(
         "DELETE FROM push_delivery WHERE device_id = %s AND subject = ANY(%s) AND due_at IS NULL",
@@ -167,7 +167,7 @@ async def forget_shown(conn: Connection, device_id: str, subjects: Sequence[str]
     )
 
 
-async def delete_device(conn: Connection, due: Due) -> None:
+async def delete_device(conn: Connection, due: DueDelivery) -> None:
     """Delete a device that the push service does not know any more, unless its address was renewed meanwhile."""
     await conn.execute("DELETE FROM push_device WHERE id = %s AND address = %s", (due.device_id, due.address))
 

@@ -24,7 +24,7 @@ ON CONFLICT (address_key) DO UPDATE SET account_id = excluded.account_id, sessio
 WHERE d.public_key IS NOT DISTINCT FROM excluded.public_key AND d.secret IS NOT DISTINCT FROM excluded.secret
 RETURNING id
 """
-_FORGET_OTHERS: LiteralString = """
+_DELETE_OTHERS: LiteralString = """
 DELETE FROM push_delivery v USING push_device d WHERE d.id = v.device_id AND d.id = %(id)s AND d.created_at = %(now)s
 """
 _BOUND: LiteralString = """
@@ -69,7 +69,7 @@ async def register(uow: UnitOfWork, actor: Actor, given: Address) -> bool:
     if row is None:
         return False
     # Pushes that are queued for the former account of the device must not reach the new one.
-    await uow.conn.execute(_FORGET_OTHERS, values | {"id": row[0]})
+    await uow.conn.execute(_DELETE_OTHERS, values | {"id": row[0]})
     await uow.conn.execute(_BOUND, values)
     return True
 

@@ -6,12 +6,12 @@ from marmita.features.push.domain.rules import BODY_MAX, LIFETIME, TEST_LIFETIME
 from marmita.features.push.domain.subjects import CHAT, NOTIFICATION, TEST, split_subject, subject_of, topic_of
 from marmita.features.push.domain.texts import new_messages, shortened, texts_of
 from marmita.features.push.queries.choices import read_choice
-from marmita.features.push.queries.deliveries import Due
+from marmita.features.push.queries.deliveries import DueDelivery
 from marmita.platform.push import Push
 from marmita.platform.unit_of_work import Connection
 
 
-async def compose(conn: Connection, due: Due) -> Push | None:
+async def compose(conn: Connection, due: DueDelivery) -> Push | None:
     """Return the push in the recipient's language. None if there is nothing to show any more."""
     kind, row_id = split_subject(due.subject)
     if kind == NOTIFICATION:
@@ -30,7 +30,7 @@ async def compose(conn: Connection, due: Due) -> Push | None:
     )
 
 
-async def _notification(conn: Connection, due: Due, notification_id: str) -> Push | None:
+async def _notification(conn: Connection, due: DueDelivery, notification_id: str) -> Push | None:
     for news in await describe_unread(conn, due.account_id, due.locale, [notification_id]):
         return Push(
             tag=due.subject,
@@ -44,7 +44,7 @@ async def _notification(conn: Connection, due: Due, notification_id: str) -> Pus
     return None
 
 
-async def _messages(conn: Connection, due: Due, conversation_id: str) -> Push | None:
+async def _messages(conn: Connection, due: DueDelivery, conversation_id: str) -> Push | None:
     choice = await read_choice(conn, due.account_id)
     for unread in await list_unread(conn, due.account_id, [conversation_id]) if choice.messages else []:
         words = unread.text or texts_of(due.locale)["picture"]
@@ -60,7 +60,7 @@ async def _messages(conn: Connection, due: Due, conversation_id: str) -> Push | 
     return None
 
 
-async def list_read(conn: Connection, due: Due, shown: list[str]) -> list[str]:
+async def list_read(conn: Connection, due: DueDelivery, shown: list[str]) -> list[str]:
     """Return those of the shown subjects that are not unread any more."""
     ids: dict[str, list[str]] = {NOTIFICATION: [], CHAT: []}
     for subject in shown:

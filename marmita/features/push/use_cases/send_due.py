@@ -8,12 +8,12 @@ from datetime import timedelta
 
 import structlog
 
-from marmita.features.push.domain.rules import AT_ONCE, ATTEMPTS_MAX, LIFETIME, pause_after
+from marmita.features.push.domain.rules import ATTEMPTS_MAX, BATCH_MAX, LIFETIME, pause_after
 from marmita.features.push.domain.subjects import READ, topic_of
 from marmita.features.push.ports import PUSH_SERVICES
 from marmita.features.push.queries import deliveries
 from marmita.features.push.queries.config import Config, read_config
-from marmita.features.push.queries.deliveries import Due
+from marmita.features.push.queries.deliveries import DueDelivery
 from marmita.features.push.use_cases.compose import compose, list_read
 from marmita.platform.clock import utc_now
 from marmita.platform.jobs import JobTools
@@ -39,17 +39,17 @@ async def send_due(tools: JobTools) -> None:
     keys = PushKeys(vapid=config.vapid_key, service_account=config.service_account)
     async with tools.ports[PUSH_SERVICES].connect(keys) as send:
         while due:
-            for some in _in_parts(due, AT_ONCE):
-                await asyncio.gather(*(_deliver(tools, config, send, each) for each in some))
+            for batch in _split(due, BATCH_MAX):
+                await asyncio.gather(*(_deliver(tools, config, send, each) for each in batch))
             async with tools.database.connection() as conn:
                 due = await deliveries.list_due(conn, utc_now())
 
 
-def _in_parts(due: list[Due], size: int) -> list[list[Due]]:
+def _split(due: list[DueDelivery], size: int) -> list[list[DueDelivery]]:
     return [due[begin : begin + size] for begin in range(0, len(due), size)]
 
 
-async def _deliver(tools: JobTools, config: Config, send: SendPush, due: Due) -> None:
+async def _deliver(tools: JobTools, config: Config, send: SendPush, due: DueDelivery) -> None:
     """Send the delivery and store the outcome. An unexpected failure is retried like a failure of the push service."""
     try:
         if config.web_push if due.kind == "WEB" else config.fcm:
@@ -70,7 +70,7 @@ async def _deliver(tools: JobTools, config: Config, send: SendPush, due: Due) ->
         await _delay(tools, due, type(error).__name__, None)
 
 
-async def _send(tools: JobTools, send: SendPush, due: Due) -> None:
+async def _send(tools: JobTools, send: SendPush, due: DueDelivery) -> None:
     if due.subject == READ:
         await _withdraw(tools, send, due)
         return
@@ -81,10 +81,10 @@ async def _send(tools: JobTools, send: SendPush, due: Due) -> None:
         return
     await send(_target(due), push)
     async with tools.database.connection() as conn:
-        await deliveries.note_sent(conn, due, utc_now())
+        await deliveries.set_sent(conn, due, utc_now())
 
 
-async def _withdraw(tools: JobTools, send: SendPush, due: Due) -> None:
+async def _withdraw(tools: JobTools, send: SendPush, due: DueDelivery) -> None:
     async with tools.database.connection() as conn:
         read = await list_read(conn, due, await deliveries.list_shown(conn, due.device_id))
     if read and not (due.kind == "WEB" and tools.ports[PUSH_SERVICES].must_show(due.address)):
@@ -92,16 +92,16 @@ async def _withdraw(tools: JobTools, send: SendPush, due: Due) -> None:
         topic = topic_of(read[0] if len(read) == 1 else READ)
         await send(_target(due), Push(close=tuple(read), topic=topic, lifetime=LIFETIME))
     async with tools.database.connection() as conn:
-        await deliveries.forget_shown(conn, due.device_id, read)
+        await deliveries.delete_shown(conn, due.device_id, read)
     await _drop(tools, due)
 
 
-async def _drop(tools: JobTools, due: Due) -> None:
+async def _drop(tools: JobTools, due: DueDelivery) -> None:
     async with tools.database.connection() as conn:
         await deliveries.delete_delivery(conn, due)
 
 
-async def _delay(tools: JobTools, due: Due, reason: str, retry_after: timedelta | None) -> None:
+async def _delay(tools: JobTools, due: DueDelivery, reason: str, retry_after: timedelta | None) -> None:
     attempts = due.attempts + 1
     if attempts >= ATTEMPTS_MAX:
         log.warning("push_given_up", device=due.device_id, kind=due.kind, reason=reason)
@@ -109,8 +109,8 @@ async def _delay(tools: JobTools, due: Due, reason: str, retry_after: timedelta 
         return
     log.info("push_delayed", device=due.device_id, kind=due.kind, reason=reason, attempts=attempts)
     async with tools.database.connection() as conn:
-        await deliveries.note_delay(conn, due, utc_now() + pause_after(attempts, retry_after))
+        await deliveries.set_delayed(conn, due, utc_now() + pause_after(attempts, retry_after))
 
 
-def _target(due: Due) -> PushTarget:
+def _target(due: DueDelivery) -> PushTarget:
     return PushTarget(kind=due.kind, address=due.address, public_key=due.public_key or b"", secret=due.secret or b"")

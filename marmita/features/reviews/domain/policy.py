@@ -8,7 +8,7 @@ from typing import Literal, get_args
 
 from marmita.features.reviews.domain.errors import ReviewEditTimeExpired, ReviewNotExist
 from marmita.features.reviews.domain.records import Review
-from marmita.features.reviews.domain.rules import EDITABLE, is_editable
+from marmita.features.reviews.domain.rules import EDIT_PERIOD, is_editable
 from marmita.platform.errors import AccessDenied
 from marmita.platform.identity import Actor, is_allowed, require_unblocked
 
@@ -56,4 +56,4 @@ def _require(right: bool) -> None:
 
 def _require_editable(written_at: datetime | None, now: datetime) -> None:
     if written_at and not is_editable(written_at, now):
-        raise ReviewEditTimeExpired(hours=EDITABLE // timedelta(hours=1))
+        raise ReviewEditTimeExpired(hours=EDIT_PERIOD // timedelta(hours=1))

@@ -9,12 +9,12 @@ from marmita.platform.rich_text import sanitise_rich_text
 VOTE_MIN, VOTE_MAX = 1, 5
 REVIEW_MAX = 5_000  # characters of HTML
 ANSWER_MAX = 2_000
-EDITABLE = timedelta(hours=48)  # time in which the author may change the review, and the chef the answer
+EDIT_PERIOD = timedelta(hours=48)  # time in which the author may change the review, and the chef the answer
 
 
 def is_editable(written_at: datetime, now: datetime) -> bool:
     """Whether the author of a review or answer written at this time may still change it."""
-    return now - written_at < EDITABLE
+    return now - written_at < EDIT_PERIOD
 
 
 def checked_text(html: str) -> str:
@@ -24,6 +24,6 @@ def checked_text(html: str) -> str:
     raise ReviewEmpty
 
 
-def key_of(order_id: str | None, vote: int, text: str) -> str:
+def make_request_key(order_id: str | None, vote: int, text: str) -> str:
     """Return the request key for a call without one. Calls with equal order, stars and text have equal keys."""
     return hashlib.sha256(f"{order_id or ''} {vote} {text}".encode()).hexdigest()

@@ -43,12 +43,12 @@ async def remove_review(uow: UnitOfWork, actor: Actor, review_id: str, part: Rev
         DomainError: access_denied (403), review_not_exist (404; also if the part is removed already).
     """
     review, chef = await write.lock_review(uow.conn, review_id)
-    whole = part == "REVIEW"
-    authorize(actor, "remove" if whole else "remove_answer", review, uow.now)
+    is_whole_review = part == "REVIEW"
+    authorize(actor, "remove" if is_whole_review else "remove_answer", review, uow.now)
     await write.remove_part(uow, review_id, part, reason, actor.id)
-    if whole:
+    if is_whole_review:
         await count_votes(uow, chef.id, votes=-1, stars=-review.vote)
-    writer = review.author_id if whole else chef.account_id
+    writer = review.author_id if is_whole_review else chef.account_id
     about = [review.author_id, chef.account_id]
     values = {"part": part, "removed": False}, {"part": part, "removed": True}
     await record(
@@ -66,15 +66,15 @@ async def restore_review(uow: UnitOfWork, actor: Actor, review_id: str, part: Re
         DomainError: access_denied (403), review_not_exist (404).
     """
     review, chef = await write.lock_review(uow.conn, review_id)
-    whole = part == "REVIEW"
+    is_whole_review = part == "REVIEW"
     authorize(actor, "remove", replace(review, removed_at=None), uow.now)
-    if (review.removed_at if whole else review.answer_removed_at) is None:
+    if (review.removed_at if is_whole_review else review.answer_removed_at) is None:
         return
     await write.restore_part(uow, review_id, part)
-    if whole:
+    if is_whole_review:
         await count_votes(uow, chef.id, votes=1, stars=review.vote)
     about = [review.author_id, chef.account_id]
     values = {"part": part, "removed": True}, {"part": part, "removed": False}
     await record(uow, actor, "REVIEW_RESTORED", ("REVIEW", review_id), about=about, before=values[0], after=values[1])
-    await publish_changed(uow, chef, review.author_id if whole else chef.account_id)
+    await publish_changed(uow, chef, review.author_id if is_whole_review else chef.account_id)
     log.info("review_restored", review=review_id, part=part, account=actor.id)

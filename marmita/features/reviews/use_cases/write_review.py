@@ -5,7 +5,7 @@ from marmita.features.chefs import count_votes
 from marmita.features.reviews.domain.errors import ReviewNeedsOrder
 from marmita.features.reviews.domain.events import ReviewWritten
 from marmita.features.reviews.domain.records import Review
-from marmita.features.reviews.domain.rules import checked_text, key_of
+from marmita.features.reviews.domain.rules import checked_text, make_request_key
 from marmita.features.reviews.queries.write import (
     find_request,
     free_key,
@@ -45,7 +45,7 @@ async def write_review(
     actor = await hold_block(uow, actor)
     require_unblocked(actor, "comments")
     text = checked_text(html)
-    key = request_key or key_of(order_id, vote, text)
+    key = request_key or make_request_key(order_id, vote, text)
     chef = await lock_chef(uow.conn, chef_id)
     written = await find_request(uow.conn, actor.id, chef_id, key)
     if written and (request_key is None or await _repeat(uow, actor, written, vote, html)):

@@ -71,7 +71,7 @@ def request_options(site: RelyingParty, challenge: bytes, known: Sequence[bytes]
 
 def signed_challenge(credential: str) -> bytes | None:
     """Return the challenge that a new passkey has signed, not verified yet. None if the answer is not readable."""
-    return _unless_refused(
+    return _read_untrusted(
         lambda: (
             parse_client_data_json(parse_registration_credential_json(credential).response.client_data_json).challenge
         )
@@ -80,12 +80,12 @@ def signed_challenge(credential: str) -> bytes | None:
 
 def credential_id_of(credential: str) -> bytes | None:
     """Return the id of the credential in a passkey's answer. None if the answer is not readable."""
-    return _unless_refused(lambda: parse_authentication_credential_json(credential).raw_id)
+    return _read_untrusted(lambda: parse_authentication_credential_json(credential).raw_id)
 
 
-def checked_new_passkey(site: RelyingParty, credential: str, challenge: bytes) -> NewPasskey | None:
+def verify_new_passkey(site: RelyingParty, credential: str, challenge: bytes) -> NewPasskey | None:
     """Return the passkey that a browser has made for this challenge. None if any part of it is wrong."""
-    made = _unless_refused(
+    verified = _read_untrusted(
         lambda: verify_registration_response(
             credential=credential,
             expected_challenge=challenge,
@@ -93,15 +93,15 @@ def checked_new_passkey(site: RelyingParty, credential: str, challenge: bytes) -
             expected_origin=site.origin,
         )
     )
-    return made and NewPasskey(made.credential_id, made.credential_public_key, made.sign_count)
+    return verified and NewPasskey(verified.credential_id, verified.credential_public_key, verified.sign_count)
 
 
-def checked_sign_count(site: RelyingParty, passkey: Passkey, credential: str, challenge: bytes) -> int | None:
+def verify_passkey(site: RelyingParty, passkey: Passkey, credential: str, challenge: bytes) -> int | None:
     """Return the new counter of a passkey that has signed the challenge. None if any part of the answer is wrong.
 
     A counter that has not grown is wrong: the passkey may have been copied.
     """
-    shown = _unless_refused(
+    verified = _read_untrusted(
         lambda: verify_authentication_response(
             credential=credential,
             expected_challenge=challenge,
@@ -111,10 +111,10 @@ def checked_sign_count(site: RelyingParty, passkey: Passkey, credential: str, ch
             credential_current_sign_count=passkey.sign_count,
         )
     )
-    return shown.new_sign_count if shown else None
+    return verified.new_sign_count if verified else None
 
 
-def _unless_refused(read: Callable[[], Read]) -> Read | None:
+def _read_untrusted(read: Callable[[], Read]) -> Read | None:
     """Return the result of `read`, which parses an untrusted answer. None if it raises."""
     try:
         return read()

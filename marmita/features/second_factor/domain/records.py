@@ -7,7 +7,7 @@ import msgspec
 
 
 class Totp(msgspec.Struct, frozen=True):
-    """The authenticator app of an account. `secret` and `pending` are sealed."""
+    """The authenticator app of an account. `secret` and `pending` are encrypted."""
 
     account_id: str
     secret: bytes | None
@@ -44,7 +44,7 @@ class NewPasskey(NamedTuple):
 class HashedCode(NamedTuple):
     """A recovery code in the form that is shown once, and in the stored form."""
 
-    shown: str
+    readable: str
     prefix: str
     hash: str
 

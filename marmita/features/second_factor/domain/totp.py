@@ -7,7 +7,7 @@ import segno
 from pyotp import random_base32
 from pyotp.totp import TOTP
 
-from marmita.features.second_factor.domain.rules import DRIFT
+from marmita.features.second_factor.domain.rules import CLOCK_DRIFT_STEPS
 
 ISSUER = "Marmita"
 
@@ -17,24 +17,24 @@ def new_secret() -> str:
     return random_base32()
 
 
-def address_of(secret: str, login: str) -> str:
+def otpauth_uri(secret: str, login: str) -> str:
     """Return the `otpauth:` address that apps scan."""
     return TOTP(secret).provisioning_uri(name=login, issuer_name=ISSUER)
 
 
-def picture_of(address: str) -> str:
+def qr_code_uri(address: str) -> str:
     """Return the address as a QR code: an SVG in a `data:` address."""
     return segno.make(address, error="m").svg_data_uri(scale=4, border=4, light="#fff", dark="#000")
 
 
-def matching_step(secret: str, code: str, now: datetime, used: int | None) -> int | None:
+def find_matching_step(secret: str, code: str, now: datetime, used: int | None) -> int | None:
     """Return the time step of the code, at most one step from now.
 
     None if it is wrong, or not later than step `used`.
     """
     totp = TOTP(secret)
     middle = totp.timecode(now)
-    for step in range(middle - DRIFT, middle + DRIFT + 1):
+    for step in range(middle - CLOCK_DRIFT_STEPS, middle + CLOCK_DRIFT_STEPS + 1):
         if step > (used or 0) and compare_digest(totp.generate_otp(step).encode(), code.encode()):
             return step
     return None

@@ -6,8 +6,8 @@ from litestar import Request, Response, post
 
 from marmita.features.second_factor.domain.errors import SecondFactorWrong
 from marmita.features.second_factor.http.schemas import ChallengeRef, FactorAnswer, LoginMethods
-from marmita.features.second_factor.use_cases.prove_factor import FactorProof, passkey_options, prove_factor
-from marmita.features.second_factor.use_cases.use_factor import Shown
+from marmita.features.second_factor.use_cases.use_factor import PresentedFactor
+from marmita.features.second_factor.use_cases.verify_factor import FactorAttempt, passkey_options, verify_factor
 from marmita.features.sessions import (
     Challenge,
     SecondFactorExpired,
@@ -26,12 +26,12 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 _PROBLEMS = (SecondFactorWrong, SecondFactorExpired, RateLimitForUser)
 
 
-def _shown(data: FactorAnswer) -> Shown:
+def _presented(data: FactorAnswer) -> PresentedFactor:
     if data.code is not None:
-        return Shown("code", data.code)
+        return PresentedFactor("code", data.code)
     if data.recovery_code is not None:
-        return Shown("recovery_code", data.recovery_code)
-    return Shown("credential", data.credential or "")
+        return PresentedFactor("recovery_code", data.recovery_code)
+    return PresentedFactor("credential", data.credential or "")
 
 
 async def _methods(conn: Connection, ports: Ports, token: str, session_id: str | None) -> LoginMethods:
@@ -59,7 +59,7 @@ async def authenticate_second_factor(
     async def finish(uow: UnitOfWork, challenge: Challenge) -> str:
         return await open_session(uow, challenge.account_id, caller, remember_me=challenge.remember_me)
 
-    token = await prove_factor(database, ports, FactorProof(data.challenge, None, _shown(data)), finish)
+    token = await verify_factor(database, ports, FactorAttempt(data.challenge, None, _presented(data)), finish)
     return Response(None, headers={"authorization": f"Bearer {token}"})
 
 
@@ -83,7 +83,9 @@ async def reauthenticate_second_factor(
     async def finish(uow: UnitOfWork, _challenge: Challenge) -> str:
         return await renew_session(uow, actor.session_id, current)
 
-    token = await prove_factor(database, ports, FactorProof(data.challenge, actor.session_id, _shown(data)), finish)
+    token = await verify_factor(
+        database, ports, FactorAttempt(data.challenge, actor.session_id, _presented(data)), finish
+    )
     return Response(None, headers={"authorization": f"Bearer {token}"})
 
 

@@ -2,7 +2,7 @@
 
 from marmita.features.accounts import FactorKind
 from marmita.features.second_factor.http.schemas import AuthenticatorApp, PasskeyView, SecondFactor
-from marmita.features.second_factor.ports import RELYING_PARTY, SEALER
+from marmita.features.second_factor.ports import RELYING_PARTY, SECRET_CIPHER
 from marmita.features.second_factor.queries.passkeys import list_passkeys
 from marmita.features.second_factor.queries.recovery_codes import count_codes
 from marmita.features.second_factor.queries.totp import find_totp
@@ -14,7 +14,10 @@ from marmita.platform.unit_of_work import Connection
 async def show_factors(conn: Connection, ports: Ports, actor: Actor) -> SecondFactor:
     """Return the second factors of the actor, and the kinds that can be set up."""
     totp = await find_totp(conn, actor.id)
-    offered: dict[FactorKind, bool] = {"TOTP": ports[SEALER] is not None, "PASSKEY": ports[RELYING_PARTY] is not None}
+    offered: dict[FactorKind, bool] = {
+        "TOTP": ports[SECRET_CIPHER] is not None,
+        "PASSKEY": ports[RELYING_PARTY] is not None,
+    }
     return SecondFactor(
         app=AuthenticatorApp(since=totp.confirmed_at, last_used_at=totp.last_used_at)
         if totp and totp.confirmed_at

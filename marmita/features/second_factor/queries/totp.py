@@ -26,24 +26,24 @@ async def list_with_totp(conn: Connection, after: str, limit: int) -> list[str]:
 
 
 async def lock_secrets(uow: UnitOfWork, account_id: str) -> tuple[bytes | None, bytes | None]:
-    """Lock the authenticator app of the account. Return its confirmed and its waiting secret, both sealed."""
+    """Lock the authenticator app of the account. Return its confirmed and its waiting secret, both encrypted."""
     cursor = await uow.conn.execute("SELECT secret, pending FROM totp WHERE account_id = %s FOR UPDATE", (account_id,))
     return await cursor.fetchone() or (None, None)
 
 
 async def set_secrets(uow: UnitOfWork, account_id: str, secret: bytes | None, pending: bytes | None) -> None:
-    """Replace the sealed secrets of the authenticator app; its codes stay what they are."""
+    """Replace the encrypted secrets of the authenticator app; its codes stay what they are."""
     await uow.conn.execute(
         "UPDATE totp SET secret = %s, pending = %s WHERE account_id = %s", (secret, pending, account_id)
     )
 
 
-async def set_pending(uow: UnitOfWork, account_id: str, sealed: bytes, until: datetime) -> None:
+async def set_pending(uow: UnitOfWork, account_id: str, encrypted: bytes, until: datetime) -> None:
     """Store a new secret that waits for its first code. A confirmed secret stays until then."""
     await uow.conn.execute(
-        "INSERT INTO totp (account_id, pending, pending_until) VALUES (%(account)s, %(sealed)s, %(until)s)"
+        "INSERT INTO totp (account_id, pending, pending_until) VALUES (%(account)s, %(encrypted)s, %(until)s)"
         " ON CONFLICT (account_id) DO UPDATE SET pending = excluded.pending, pending_until = excluded.pending_until",
-        {"account": account_id, "sealed": sealed, "until": until},
+        {"account": account_id, "encrypted": encrypted, "until": until},
     )
 
 

@@ -33,9 +33,9 @@ async def finish_addition(
     await delete_other_sessions(uow.conn, actor.id, actor.session_id)
     if not former:
         await replace_codes(uow, actor.id, codes)
-    to = await get_recipient(uow.conn, actor.id)
-    await write_to(uow, to, template="second_factor/added", kind=kind)
-    return [] if former else [code.shown for code in codes]
+    recipient = await get_recipient(uow.conn, actor.id)
+    await write_to(uow, recipient, template="second_factor/added", kind=kind)
+    return [] if former else [code.readable for code in codes]
 
 
 async def finish_removal(uow: UnitOfWork, actor: Actor, kind: FactorKind) -> None:
@@ -51,5 +51,5 @@ async def finish_removal(uow: UnitOfWork, actor: Actor, kind: FactorKind) -> Non
     await delete_other_sessions(uow.conn, actor.id, actor.session_id)
     if not kinds:
         await delete_codes(uow, actor.id)
-    to = await get_recipient(uow.conn, actor.id)
-    await write_to(uow, to, template="second_factor/removed", kind=kind, still_on=bool(kinds))
+    recipient = await get_recipient(uow.conn, actor.id)
+    await write_to(uow, recipient, template="second_factor/removed", kind=kind, still_on=bool(kinds))

@@ -11,9 +11,9 @@ from marmita.features.second_factor.domain.rules import (
     RECOVERY_ALPHABET,
     RECOVERY_CODES,
     RECOVERY_LENGTH,
-    RECOVERY_PREFIX,
-    bare_recovery_code,
-    shown_recovery_code,
+    RECOVERY_PREFIX_LENGTH,
+    format_recovery_code,
+    normalize_recovery_code,
 )
 from marmita.features.second_factor.queries.recovery_codes import StoredCode, find_code, replace_codes
 from marmita.platform.clock import utc_now
@@ -25,20 +25,20 @@ from marmita.platform.unit_of_work import Connection
 
 async def make_codes() -> list[HashedCode]:
     """Return ten new codes with different prefixes. Hashing them takes about a third of a second of one core."""
-    bare: dict[str, str] = {}
-    while len(bare) < RECOVERY_CODES:
+    normalized: dict[str, str] = {}
+    while len(normalized) < RECOVERY_CODES:
         code = "".join(secrets.choice(RECOVERY_ALPHABET) for _ in range(RECOVERY_LENGTH))
-        bare[code[:RECOVERY_PREFIX]] = code
-    hashes = await asyncio.gather(*(hash_password(code) for code in bare.values()))
+        normalized[code[:RECOVERY_PREFIX_LENGTH]] = code
+    hashes = await asyncio.gather(*(hash_password(code) for code in normalized.values()))
     return [
-        HashedCode(shown_recovery_code(code), prefix, hashed)
-        for (prefix, code), hashed in zip(bare.items(), hashes, strict=True)
+        HashedCode(format_recovery_code(code), prefix, hashed)
+        for (prefix, code), hashed in zip(normalized.items(), hashes, strict=True)
     ]
 
 
-def shown(codes: Sequence[HashedCode]) -> list[str]:
+def list_readable(codes: Sequence[HashedCode]) -> list[str]:
     """Return the codes in the form that people see."""
-    return [code.shown for code in codes]
+    return [code.readable for code in codes]
 
 
 async def renew_codes(database: Database, actor: Actor) -> list[str]:
@@ -55,14 +55,14 @@ async def renew_codes(database: Database, actor: Actor) -> list[str]:
         if not await lock_second_factors(uow, actor.id):
             raise SecondFactorMissing
         await replace_codes(uow, actor.id, codes)
-        to = await get_recipient(uow.conn, actor.id)
-        await write_to(uow, to, template="second_factor/codes_renewed")
-    return shown(codes)
+        recipient = await get_recipient(uow.conn, actor.id)
+        await write_to(uow, recipient, template="second_factor/codes_renewed")
+    return list_readable(codes)
 
 
-async def match_code(conn: Connection, account_id: str, text: str) -> StoredCode | None:
+async def find_matching_code(conn: Connection, account_id: str, text: str) -> StoredCode | None:
     """Return the stored unused code that the text matches. None for a wrong code, after equal computing time."""
-    bare = bare_recovery_code(text)
-    stored = await find_code(conn, account_id, bare[:RECOVERY_PREFIX]) if bare else None
-    right = await check_password(bare, stored.hash if stored else None)
-    return stored if right else None
+    normalized = normalize_recovery_code(text)
+    stored = await find_code(conn, account_id, normalized[:RECOVERY_PREFIX_LENGTH]) if normalized else None
+    is_correct = await check_password(normalized, stored.hash if stored else None)
+    return stored if is_correct else None

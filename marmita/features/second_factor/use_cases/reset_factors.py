@@ -19,5 +19,5 @@ async def reset_factors(uow: UnitOfWork, account_id: str) -> None:
     await delete_codes(uow, account_id)
     await set_second_factors(uow, account_id, [])
     await delete_sessions_of(uow.conn, account_id)
-    to = await get_recipient(uow.conn, account_id)
-    await write_to(uow, to, template="second_factor/reset")
+    recipient = await get_recipient(uow.conn, account_id)
+    await write_to(uow, recipient, template="second_factor/reset")

@@ -13,9 +13,9 @@ from marmita.features.second_factor.domain.errors import (
 )
 from marmita.features.second_factor.domain.passkeys import (
     Person,
-    checked_new_passkey,
     creation_options,
     signed_challenge,
+    verify_new_passkey,
 )
 from marmita.features.second_factor.domain.rules import PASSKEYS_MAX
 from marmita.features.second_factor.ports import RELYING_PARTY, RelyingParty
@@ -35,7 +35,7 @@ from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import UnitOfWork
 
 
-def site_of(ports: Ports) -> RelyingParty:
+def get_relying_party(ports: Ports) -> RelyingParty:
     """Return the relying party of this site.
 
     Raise DomainError second_factor_unavailable (409) if browsers do not support passkeys at the site's address.
@@ -52,13 +52,13 @@ async def begin_passkey(uow: UnitOfWork, ports: Ports, actor: Actor) -> dict[str
         DomainError: reauthentication_needed (403); second_factor_unavailable, too_many_passkeys (409).
     """
     require_fresh_login(actor, uow.now)
-    site = site_of(ports)
-    known = await list_passkeys(uow.conn, actor.id)
-    if len(known) >= PASSKEYS_MAX:
+    site = get_relying_party(ports)
+    passkeys = await list_passkeys(uow.conn, actor.id)
+    if len(passkeys) >= PASSKEYS_MAX:
         raise TooManyPasskeys(max=PASSKEYS_MAX)
     challenge = secrets.token_bytes(32)
     await insert_passkey_challenge(uow, actor.id, challenge)
-    return creation_options(site, Person(actor.id, actor.login), challenge, [each.credential_id for each in known])
+    return creation_options(site, Person(actor.id, actor.login), challenge, [each.credential_id for each in passkeys])
 
 
 async def add_passkey(database: Database, ports: Ports, actor: Actor, credential: str, name: str) -> list[str]:
@@ -69,22 +69,22 @@ async def add_passkey(database: Database, ports: Ports, actor: Actor, credential
             second_factor_unavailable (409).
     """
     require_fresh_login(actor, utc_now())
-    site = site_of(ports)
+    site = get_relying_party(ports)
     challenge = signed_challenge(credential)
     if challenge is None:
         raise PasskeyRefused
     async with database.unit_of_work() as uow:  # in its own transaction: a wrong answer uses up the challenge too
         if not await use_passkey_challenge(uow, actor.id, challenge):
             raise PasskeyRefused
-    made = checked_new_passkey(site, credential, challenge)
-    if made is None:
+    new_passkey = verify_new_passkey(site, credential, challenge)
+    if new_passkey is None:
         raise PasskeyRefused
     codes = [] if actor.second_factors else await make_codes()
     async with database.unit_of_work() as uow:
         former = await lock_second_factors(uow, actor.id)
         if len(await list_passkeys(uow.conn, actor.id)) >= PASSKEYS_MAX:
             raise TooManyPasskeys(max=PASSKEYS_MAX)
-        if not await insert_passkey(uow, actor.id, made, name):
+        if not await insert_passkey(uow, actor.id, new_passkey, name):
             raise PasskeyExists
         if not former and not codes:  # the other factors were removed since the request began
             codes = await make_codes()

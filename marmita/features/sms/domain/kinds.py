@@ -22,4 +22,4 @@ CUSTOMER_KINDS: dict[str, OrderTextKind] = {
 }
 CHEF_KINDS: dict[str, OrderTextKind] = {"reminder": "CHEF_REMINDER"}
 # The order status that a text requires: with another status the text is out of date.
-WHILE: dict[TextKind, str] = {"ORDER_ACCEPTED": "PAID", "ORDER_SOON": "PAID", "CHEF_REMINDER": "PENDING"}
+REQUIRED_STATUS: dict[TextKind, str] = {"ORDER_ACCEPTED": "PAID", "ORDER_SOON": "PAID", "CHEF_REMINDER": "PENDING"}

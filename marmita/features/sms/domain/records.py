@@ -47,7 +47,7 @@ class NewText(NamedTuple):
         return f"NewText({self.kind})"
 
 
-class Due(NamedTuple):
+class DueText(NamedTuple):
     """A text that is being sent."""
 
     id: str
@@ -58,7 +58,7 @@ class Due(NamedTuple):
     valid_until: datetime
 
     def __repr__(self) -> str:
-        return f"Due({self.id}, {self.kind})"
+        return f"DueText({self.id}, {self.kind})"
 
 
 class OrderFacts(NamedTuple):

@@ -12,8 +12,8 @@ CODE_MAX = 20
 CODE_LIFE = timedelta(minutes=10)
 CODE_TRIES = 5
 # A repeated request within this time gets the same response, and no other text is sent.
-CODE_PAUSE = timedelta(seconds=60)
-CODES_AGAIN = Limit("sms_code_again", 1, CODE_PAUSE)
+RESEND_PAUSE = timedelta(seconds=60)
+CODE_REPEATS = Limit("sms_code_again", 1, RESEND_PAUSE)
 CODES_PER_ACCOUNT = Limit("sms_code", 8, timedelta(days=1))
 CODES_PER_NUMBER = Limit("sms_code_number", 5, timedelta(days=1))
 CODES_PER_NETWORK = Limit("sms_code_network", 20, timedelta(days=1))
@@ -21,19 +21,19 @@ TESTS = Limit("sms_test", 10, timedelta(days=1))
 TEST_PAUSE = timedelta(seconds=30)
 
 TEXTS_A_DAY = Setting("TEXTS_A_DAY", "ACCOUNTS", 300, low=0, high=20_000)
-A_DAY = timedelta(days=1)
+DAY = timedelta(days=1)
 # Per account and day, codes included: an account that orders more often probably does so to cause costs.
 ACCOUNT_TEXTS_MAX = 20
 
-# An event is news for NEWS_LIFE. The reminder is sent SOON before the meal, if it was accepted at least SOON_AHEAD
-# before.
-NEWS_LIFE = timedelta(hours=2)
+# A text about an order is valid for ORDER_TEXT_LIFE. The reminder is sent REMINDER_BEFORE before the meal, if the order
+# was accepted at least REMINDER_AHEAD_MIN before.
+ORDER_TEXT_LIFE = timedelta(hours=2)
 TEST_LIFE = timedelta(minutes=10)
-SOON = timedelta(hours=1)
-SOON_AHEAD = timedelta(hours=3)
-KEPT = timedelta(days=30)
+REMINDER_BEFORE = timedelta(hours=1)
+REMINDER_AHEAD_MIN = timedelta(hours=3)
+KEPT_FOR = timedelta(days=30)
 
-AT_ONCE = 8
+BATCH_MAX = 8
 # Retries after 30 seconds, 2, 8 and 32 minutes, but not after the text is out of date.
 ATTEMPTS_MAX = 5
 FIRST_PAUSE = timedelta(seconds=30)
@@ -57,6 +57,6 @@ def number_digest(number: str) -> str:
     return hashlib.sha256(number.encode()).hexdigest()[:32]
 
 
-def soon_at(slot_start: datetime, now: datetime) -> datetime | None:
+def reminder_time(slot_start: datetime, now: datetime) -> datetime | None:
     """Return the time of the reminder of a meal. None for a meal that is too soon."""
-    return slot_start - SOON if slot_start - now > SOON_AHEAD else None
+    return slot_start - REMINDER_BEFORE if slot_start - now > REMINDER_AHEAD_MIN else None

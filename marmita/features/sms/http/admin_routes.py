@@ -41,12 +41,12 @@ _COLUMNS = (
 )  # fmt: skip
 
 
-def provide_wanted(*, q: Login = "", text_kind: Kind = None, text_state: State = None) -> TextFilter:
+def provide_filters(*, q: Login = "", text_kind: Kind = None, text_state: State = None) -> TextFilter:
     """Return the filters that the list and the file share."""
     return TextFilter(login=q.strip(), kind=text_kind, state=text_state)
 
 
-FILTERED = {"wanted": Provide(provide_wanted, sync_to_thread=False)}
+FILTERS = {"filters": Provide(provide_filters, sync_to_thread=False)}
 
 
 @get("/api/admin/sms", opt={"policy": ADMIN_ONLY})
@@ -55,26 +55,26 @@ async def sms_status(uow: UnitOfWork, ports: Ports, actor: Actor) -> SmsStatus:
     return await show_status(uow, ports, actor)
 
 
-@get("/api/admin/sms/sent", opt={"policy": ADMIN_ONLY}, dependencies=FILTERED)
+@get("/api/admin/sms/sent", opt={"policy": ADMIN_ONLY}, dependencies=FILTERS)
 async def sent_texts(
     *,
     conn: Connection,
-    wanted: TextFilter,
+    filters: TextFilter,
     sort: SentTextSort = "NEWEST_FIRST",
     size: Annotated[int, Parameter(ge=1, le=PAGE_SIZE_MAX)] = PAGE_SIZE,
     after: Key = None,
     before: Key = None,
 ) -> Page[SentTextPage]:
     """Return a page of the text messages of the last month."""
-    found = await list_sent(conn, wanted, sort, make_page_cursor(after, before), size)
+    found = await list_sent(conn, filters, sort, make_page_cursor(after, before), size)
     texts = msgspec.convert([present(row) for row in found.rows], list[SentText])
-    return Page(SentTextPage(texts=texts, previous=found.previous, next=found.next), await count_sent(conn, wanted))
+    return Page(SentTextPage(texts=texts, previous=found.previous, next=found.next), await count_sent(conn, filters))
 
 
-@get("/api/admin/sms/sent/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
-async def sent_texts_csv(*, database: Database, wanted: TextFilter, sort: SentTextSort = "NEWEST_FIRST") -> Stream:
+@get("/api/admin/sms/sent/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERS)
+async def sent_texts_csv(*, database: Database, filters: TextFilter, sort: SentTextSort = "NEWEST_FIRST") -> Stream:
     """Return all text messages that the filters match, as a CSV file."""
-    return await csv_download(_file(database, wanted, sort), "marmita-sms.csv")
+    return await csv_download(_file(database, filters, sort), "marmita-sms.csv")
 
 
 @get("/api/admin/sms/texts/{locale:str}", opt={"policy": ADMIN_ONLY})
@@ -103,9 +103,9 @@ async def test_sms(uow: UnitOfWork, ports: Ports, actor: Actor) -> None:
     await send_test(uow, ports, actor)
 
 
-def _file(database: Database, wanted: TextFilter, sort: SentTextSort) -> AsyncGenerator[bytes]:
+def _file(database: Database, filters: TextFilter, sort: SentTextSort) -> AsyncGenerator[bytes]:
     async def read(conn: Connection, page_cursor: PageCursor, size: int) -> KeysetPage[dict[str, Any]]:
-        return await list_sent(conn, wanted, sort, page_cursor, size)
+        return await list_sent(conn, filters, sort, page_cursor, size)
 
     return write_csv(database, _COLUMNS, read, _cells)
 

@@ -87,7 +87,7 @@ async def confirm_phone(
 @post("/api/account/phone/settings", opt={"policy": LOGGED_IN, "problems": (SmsNumberMissing,)}, status_code=204)
 async def set_texts_wanted(data: SetTextsWanted, uow: UnitOfWork, actor: Actor) -> None:
     """Switch text messages on or off. The number stays stored."""
-    if not await phones.set_wanted(uow, actor.id, wanted=data.wanted):
+    if not await phones.set_texts_enabled(uow, actor.id, enabled=data.wanted):
         raise SmsNumberMissing
 
 

@@ -3,12 +3,12 @@
 from typing import Any
 
 from marmita.features.sms.domain.kinds import KINDS
-from marmita.features.sms.domain.rules import A_DAY, CODE_PAUSE, CODE_TRIES, TEXTS_A_DAY
+from marmita.features.sms.domain.rules import CODE_TRIES, DAY, RESEND_PAUSE, TEXTS_A_DAY
 from marmita.features.sms.domain.texts import examples_of, placeholders_of, standard_texts
 from marmita.features.sms.http.schemas import PhoneView, SmsStatus, SmsTextView, WaitingCode
 from marmita.features.sms.ports import SMS_COUNTRIES
 from marmita.features.sms.queries.admin import count_waiting
-from marmita.features.sms.queries.outbox import count_tried
+from marmita.features.sms.queries.outbox import count_sent_since
 from marmita.features.sms.queries.phones import find_code, find_phone
 from marmita.features.sms.queries.texts import TEXTS
 from marmita.platform.clock import utc_now
@@ -33,7 +33,7 @@ async def show_phone(conn: Connection, ports: Ports, actor: Actor) -> PhoneView:
         countries=list(ports[SMS_COUNTRIES]),
         number=phone.number if phone else None,
         wanted=phone is not None and phone.wanted,
-        waiting=WaitingCode(number=code.number, expires_at=code.expires_at, resend_at=code.made_at + CODE_PAUSE)
+        waiting=WaitingCode(number=code.number, expires_at=code.expires_at, resend_at=code.made_at + RESEND_PAUSE)
         if code and is_open
         else None,
     )
@@ -45,7 +45,7 @@ async def show_status(uow: UnitOfWork, ports: Ports, actor: Actor) -> SmsStatus:
     return SmsStatus(
         gateway=gateway.name if gateway else None,
         countries=list(ports[SMS_COUNTRIES]),
-        sent_today=await count_tried(uow.conn, uow.now - A_DAY),
+        sent_today=await count_sent_since(uow.conn, uow.now - DAY),
         most_a_day=uow.live[TEXTS_A_DAY],
         waiting=await count_waiting(uow.conn),
         own_number=phone.number if phone else None,

@@ -24,11 +24,11 @@ _CONDITIONS: dict[str, LiteralString] = {
 
 
 async def list_sent(
-    conn: Connection, wanted: TextFilter, sort: SentTextSort, page_cursor: PageCursor, size: int
+    conn: Connection, filters: TextFilter, sort: SentTextSort, page_cursor: PageCursor, size: int
 ) -> KeysetPage[Row]:
     """Return a page of text messages with unmasked numbers; the caller must mask them."""
     condition, order = keyset_sql(("t.id",), "%(key)s", page_cursor, descending=sort == "NEWEST_FIRST")
-    where, values = _where(wanted)
+    where, values = _where(filters)
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(
             f"{_SHOWN} WHERE {where} AND {condition} ORDER BY {order} LIMIT %(limit)s",
@@ -38,9 +38,9 @@ async def list_sent(
     return trim_page(rows, size, page_cursor, lambda row: row["id"])
 
 
-async def count_sent(conn: Connection, wanted: TextFilter) -> int:
+async def count_sent(conn: Connection, filters: TextFilter) -> int:
     """Return the number of matching text messages, at most COUNT_MAX + 1."""
-    where, values = _where(wanted)
+    where, values = _where(filters)
     statement: LiteralString = (
         "SELECT count(*) FROM (SELECT FROM text_message t JOIN account a ON a.id = t.account_id"
         f" WHERE {where} LIMIT %(limit)s) AS counted"
@@ -59,7 +59,7 @@ async def count_waiting(conn: Connection) -> int:
         return await cursor.fetchone() or 0
 
 
-def _where(wanted: TextFilter) -> tuple[LiteralString, Row]:
-    values = {"login": wanted.login, "kind": wanted.kind, "state": wanted.state}
+def _where(filters: TextFilter) -> tuple[LiteralString, Row]:
+    values = {"login": filters.login, "kind": filters.kind, "state": filters.state}
     conditions: list[LiteralString] = [_CONDITIONS[name] for name, value in values.items() if value]
     return " AND ".join(conditions) or "true", values

@@ -11,8 +11,8 @@ from typing import Any, LiteralString
 from psycopg.rows import class_row, scalar_row
 
 from marmita.features.sms.domain.kinds import OrderTextKind, TextReason
-from marmita.features.sms.domain.records import Due, NewText, OrderFacts
-from marmita.features.sms.domain.rules import A_DAY, ACCOUNT_TEXTS_MAX, AT_ONCE, SENDING_MAX
+from marmita.features.sms.domain.records import DueText, NewText, OrderFacts
+from marmita.features.sms.domain.rules import ACCOUNT_TEXTS_MAX, BATCH_MAX, DAY, SENDING_MAX
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -71,16 +71,16 @@ async def queue_for_order(
         "now": uow.now,
         "due": due,
         "until": until,
-        "day": uow.now - A_DAY,
+        "day": uow.now - DAY,
         "most": ACCOUNT_TEXTS_MAX,
     }
     await uow.conn.execute(_QUEUE_FOR_ORDER, values)
 
 
-async def take_due(uow: UnitOfWork, room: int) -> Sequence[Due]:
-    """Mark up to `room` due texts, at most AT_ONCE, as being sent, and return them."""
-    async with uow.conn.cursor(row_factory=class_row(Due)) as cursor:
-        await cursor.execute(_TAKE, {"now": uow.now, "limit": min(room, AT_ONCE)})
+async def claim_due(uow: UnitOfWork, limit: int) -> Sequence[DueText]:
+    """Mark up to `limit` due texts, at most BATCH_MAX, as being sent, and return them."""
+    async with uow.conn.cursor(row_factory=class_row(DueText)) as cursor:
+        await cursor.execute(_TAKE, {"now": uow.now, "limit": min(limit, BATCH_MAX)})
         return await cursor.fetchall()
 
 
@@ -101,7 +101,7 @@ async def fail_due(uow: UnitOfWork, reason: TextReason) -> None:
     await uow.conn.execute(f"{_FAIL} WHERE state = 'WAITING' AND due_at <= %(now)s", {"reason": reason, "now": uow.now})
 
 
-async def count_tried(conn: Connection, since: datetime) -> int:
+async def count_sent_since(conn: Connection, since: datetime) -> int:
     """Return the number of texts since `since` that the gateway has received or may have received."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
@@ -119,7 +119,7 @@ async def find_order_facts(conn: Connection, text_id: str) -> OrderFacts | None:
         return await cursor.fetchone()
 
 
-async def note_sent(conn: Connection, due: Due, segments: int, kept: str) -> None:
+async def set_sent(conn: Connection, due: DueText, segments: int, kept: str) -> None:
     """Mark the text as sent. `kept` is its content, which only the development gateway stores."""
     await conn.execute(
         "UPDATE text_message SET state = 'SENT', segments = %s, words = %s, detail = NULL WHERE id = %s",
@@ -127,14 +127,14 @@ async def note_sent(conn: Connection, due: Due, segments: int, kept: str) -> Non
     )
 
 
-async def note_delay(conn: Connection, due: Due, until: datetime, detail: str) -> None:
+async def set_delayed(conn: Connection, due: DueText, until: datetime, detail: str) -> None:
     """Postpone the text until the given time."""
     await conn.execute(
         "UPDATE text_message SET state = 'WAITING', due_at = %s, detail = %s WHERE id = %s", (until, detail, due.id)
     )
 
 
-async def note_failed(conn: Connection, due: Due, reason: TextReason, detail: str) -> None:
+async def set_failed(conn: Connection, due: DueText, reason: TextReason, detail: str) -> None:
     """Mark the text as failed for good."""
     await conn.execute(
         f"{_FAIL}, detail = %(detail)s WHERE id = %(id)s", {"reason": reason, "detail": detail[:100], "id": due.id}
@@ -151,7 +151,7 @@ async def delete_waiting(uow: UnitOfWork, account_id: str) -> None:
     await uow.conn.execute("DELETE FROM text_message WHERE account_id = %s AND state = 'WAITING'", (account_id,))
 
 
-async def wake(conn: Connection, now: datetime) -> None:
+async def start_job_if_due(conn: Connection, now: datetime) -> None:
     """Start the job `send_texts` if a text is due, or was left by an ended process."""
     await conn.execute(
         "SELECT wake_job('send_texts') WHERE EXISTS (SELECT FROM text_message"

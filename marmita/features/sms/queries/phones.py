@@ -27,9 +27,9 @@ async def set_phone(uow: UnitOfWork, account_id: str, number: str) -> None:
     )
 
 
-async def set_wanted(uow: UnitOfWork, account_id: str, *, wanted: bool) -> bool:
+async def set_texts_enabled(uow: UnitOfWork, account_id: str, *, enabled: bool) -> bool:
     """Switch text messages on or off. Return False if the account has no number."""
-    cursor = await uow.conn.execute("UPDATE phone SET wanted = %s WHERE account_id = %s", (wanted, account_id))
+    cursor = await uow.conn.execute("UPDATE phone SET wanted = %s WHERE account_id = %s", (enabled, account_id))
     return cursor.rowcount == 1
 
 

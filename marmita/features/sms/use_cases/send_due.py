@@ -6,10 +6,10 @@ from collections.abc import Sequence
 import structlog
 
 from marmita.features.sms.domain.kinds import TextReason
-from marmita.features.sms.domain.records import Due
-from marmita.features.sms.domain.rules import A_DAY, ATTEMPTS_MAX, TEXTS_A_DAY, pause_after
+from marmita.features.sms.domain.records import DueText
+from marmita.features.sms.domain.rules import ATTEMPTS_MAX, DAY, TEXTS_A_DAY, pause_after
 from marmita.features.sms.queries import outbox
-from marmita.features.sms.use_cases.compose import compose
+from marmita.features.sms.use_cases.compose_text import compose_text
 from marmita.platform.clock import utc_now
 from marmita.platform.jobs import JobTools
 from marmita.platform.sms import SMS_GATEWAY, SmsGateway, TextDelayedError, TextRefusedError, masked_number
@@ -29,24 +29,24 @@ async def send_due(tools: JobTools) -> None:
             await asyncio.gather(*(_send(tools, gateway, each) for each in due))
 
 
-async def _take(tools: JobTools, gateway: SmsGateway | None) -> Sequence[Due]:
+async def _take(tools: JobTools, gateway: SmsGateway | None) -> Sequence[DueText]:
     async with tools.database.unit_of_work() as uow:
         await outbox.fail_overdue(uow)
         if gateway is None:
             await outbox.fail_due(uow, "NO_GATEWAY")
             return []
-        room = uow.live[TEXTS_A_DAY] - await outbox.count_tried(uow.conn, uow.now - A_DAY)
-        if room <= 0:
+        limit = uow.live[TEXTS_A_DAY] - await outbox.count_sent_since(uow.conn, uow.now - DAY)
+        if limit <= 0:
             await outbox.fail_due(uow, "CAP")
             return []
-        return await outbox.take_due(uow, room)
+        return await outbox.claim_due(uow, limit)
 
 
-async def _send(tools: JobTools, gateway: SmsGateway, due: Due) -> None:
+async def _send(tools: JobTools, gateway: SmsGateway, due: DueText) -> None:
     """Send the text and store the outcome. After an unexpected failure it may have been sent, so it is not repeated."""
     try:
         async with tools.database.connection() as conn:
-            words = await compose(conn, due)
+            words = await compose_text(conn, due)
         if words is None:
             async with tools.database.connection() as conn:
                 await outbox.delete_text(conn, due.id)
@@ -61,20 +61,20 @@ async def _send(tools: JobTools, gateway: SmsGateway, due: Due) -> None:
     else:
         async with tools.database.connection() as conn:
             kept = words if gateway.keeps_words else ""
-            await outbox.note_sent(conn, due, count_segments(words).messages, kept)
+            await outbox.set_sent(conn, due, count_segments(words).messages, kept)
 
 
-async def _delay(tools: JobTools, due: Due, detail: str) -> None:
+async def _delay(tools: JobTools, due: DueText, detail: str) -> None:
     until = utc_now() + pause_after(due.attempts)
     if due.attempts >= ATTEMPTS_MAX or until > due.valid_until:
         await _fail(tools, due, "UNREACHABLE", detail)
         return
     log.info("text_delayed", text=due.id, to=masked_number(due.number), reason=detail, attempts=due.attempts)
     async with tools.database.connection() as conn:
-        await outbox.note_delay(conn, due, until, detail[:100])
+        await outbox.set_delayed(conn, due, until, detail[:100])
 
 
-async def _fail(tools: JobTools, due: Due, reason: TextReason, detail: str) -> None:
+async def _fail(tools: JobTools, due: DueText, reason: TextReason, detail: str) -> None:
     log.warning("text_failed", text=due.id, to=masked_number(due.number), reason=reason, detail=detail)
     async with tools.database.connection() as conn:
-        await outbox.note_failed(conn, due, reason, detail)
+        await outbox.set_failed(conn, due, reason, detail)

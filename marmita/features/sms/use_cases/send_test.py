@@ -6,7 +6,7 @@ from marmita.features.sms.domain.records import NewText
 from marmita.features.sms.domain.rules import TEST_LIFE, TEST_PAUSE, TESTS
 from marmita.features.sms.queries.outbox import queue_text, was_queued
 from marmita.features.sms.queries.phones import find_phone
-from marmita.features.sms.use_cases.compose import write_words
+from marmita.features.sms.use_cases.compose_text import render_text
 from marmita.platform.identity import Actor
 from marmita.platform.ports import Ports
 from marmita.platform.ratelimit import hit, lock_subject
@@ -29,6 +29,6 @@ async def send_test(uow: UnitOfWork, ports: Ports, actor: Actor) -> None:
     if await was_queued(uow.conn, actor.id, "TEST", uow.now - TEST_PAUSE):
         return
     await hit(uow, TESTS, actor.id)
-    words = await write_words(uow.conn, "TEST", actor.locale)
+    words = await render_text(uow.conn, "TEST", actor.locale)
     await queue_text(uow, NewText("TEST", actor.id, phone.number, words, uow.now + TEST_LIFE))
     await record(uow, actor, "SMS_TESTED", ("SETTING", "sms"), after={"sent": True})

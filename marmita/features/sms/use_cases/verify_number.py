@@ -9,13 +9,13 @@ Texts are about the owner's orders. So a code requires a fresh login, and the ow
 from collections.abc import Collection
 from typing import NamedTuple
 
-from marmita.features.accounts import get_recipient, hold_account, is_code, new_code, opens, seal_code
+from marmita.features.accounts import get_recipient, hold_account, is_code, matches_code, new_code, sign_code
 from marmita.features.sms.domain import rules
 from marmita.features.sms.domain.errors import SmsCodeExpired, SmsCodeWrong, SmsUnavailable
 from marmita.features.sms.domain.numbers import checked_number
 from marmita.features.sms.domain.records import NewText, PhoneCode
 from marmita.features.sms.queries import outbox, phones
-from marmita.features.sms.use_cases.compose import write_words
+from marmita.features.sms.use_cases.compose_text import render_text
 from marmita.platform.database import Database
 from marmita.platform.http.caller import Caller
 from marmita.platform.identity import Actor, require_fresh_login
@@ -47,7 +47,7 @@ async def request_code(
     """
     number = checked_number(text, country, countries)
     async with database.unit_of_work() as uow:
-        await lock_subject(uow, rules.CODES_AGAIN, visitor.actor.id)
+        await lock_subject(uow, rules.CODE_REPEATS, visitor.actor.id)
         if not await _is_repeat(uow, visitor.actor, number):
             await _send_code(uow, visitor, number)
 
@@ -59,26 +59,26 @@ async def _is_repeat(uow: UnitOfWork, actor: Actor, number: str) -> bool:
         and (code.number, code.session_id) == (number, actor.session_id)
         and code.confirmed_at is None
         and code.tries < rules.CODE_TRIES
-        and code.made_at > uow.now - rules.CODE_PAUSE
+        and code.made_at > uow.now - rules.RESEND_PAUSE
     )
 
 
 async def _send_code(uow: UnitOfWork, visitor: Visitor, number: str) -> None:
     require_fresh_login(visitor.actor, uow.now)
-    if await outbox.count_tried(uow.conn, uow.now - rules.A_DAY) >= uow.live[rules.TEXTS_A_DAY]:
+    if await outbox.count_sent_since(uow.conn, uow.now - rules.DAY) >= uow.live[rules.TEXTS_A_DAY]:
         raise SmsUnavailable
     actor = visitor.actor
-    await hit(uow, rules.CODES_AGAIN, actor.id)
+    await hit(uow, rules.CODE_REPEATS, actor.id)
     await hit(uow, rules.CODES_PER_ACCOUNT, actor.id)
     await hit(uow, rules.CODES_PER_NUMBER, rules.number_digest(number))
     await hit(uow, rules.CODES_PER_NETWORK, visitor.caller.network)
     code, expires_at = new_code(), uow.now + rules.CODE_LIFE
-    sealed = seal_code(visitor.token, number, code)
+    code_hmac = sign_code(visitor.token, number, code)
     await phones.replace_code(
-        uow, actor.id, PhoneCode(actor.session_id, number, sealed, 0, uow.now, expires_at, confirmed_at=None)
+        uow, actor.id, PhoneCode(actor.session_id, number, code_hmac, 0, uow.now, expires_at, confirmed_at=None)
     )
     locale = (await get_recipient(uow.conn, actor.id)).locale
-    words = await write_words(uow.conn, "CODE", locale, code=code)
+    words = await render_text(uow.conn, "CODE", locale, code=code)
     await outbox.queue_text(uow, NewText("CODE", actor.id, number, words, expires_at))
 
 
@@ -89,8 +89,8 @@ async def confirm_code(database: Database, actor: Actor, token: str, code: str) 
         DomainError: sms_code_wrong, sms_code_expired (400).
     """
     async with database.unit_of_work() as uow:
-        right = await _use_code(uow, actor, token, code)
-    if not right:  # raised outside of the transaction, so that the counted try is committed
+        is_correct = await _use_code(uow, actor, token, code)
+    if not is_correct:  # raised outside of the transaction, so that the counted try is committed
         raise SmsCodeWrong
 
 
@@ -99,12 +99,12 @@ async def _use_code(uow: UnitOfWork, actor: Actor, token: str, code: str) -> boo
     sent = await phones.lock_code(uow, actor.id)
     if sent is None or sent.expires_at <= uow.now or sent.tries >= rules.CODE_TRIES:
         raise SmsCodeExpired
-    if not (is_code(code) and opens(sent.code_hmac, token, sent.number, code)):
+    if not (is_code(code) and matches_code(sent.code_hmac, token, sent.number, code)):
         await phones.count_try(uow, actor.id)
         return False
     if sent.confirmed_at is None:
         await phones.set_confirmed(uow, actor.id)
         await phones.set_phone(uow, actor.id, sent.number)
-        to = await get_recipient(uow.conn, actor.id)
-        await write_to(uow, to, template="sms/number_set", number=masked_number(sent.number))
+        recipient = await get_recipient(uow.conn, actor.id)
+        await write_to(uow, recipient, template="sms/number_set", number=masked_number(sent.number))
     return True

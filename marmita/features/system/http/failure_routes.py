@@ -56,42 +56,44 @@ Size = Annotated[int, Parameter(ge=1, le=PAGE_SIZE_MAX)]
 Results = Annotated[list[FailureResult], Parameter(max_items=AT_ONCE)]
 
 
-def provide_jobs(*, q: Text = "", job_kind: Kind = None) -> FailedJobFilter:
+def provide_job_filters(*, q: Text = "", job_kind: Kind = None) -> FailedJobFilter:
     """Return the filters that the list and the file of failed jobs share."""
     return FailedJobFilter(text=q.strip(), kind=job_kind)
 
 
-def provide_mails(*, q: MailText = "", mail_state: State = None) -> FailedMailFilter:
+def provide_mail_filters(*, q: MailText = "", mail_state: State = None) -> FailedMailFilter:
     """Return the filters that the list and the file of failed emails share."""
     return FailedMailFilter(text=q.strip(), state=mail_state)
 
 
-JOBS = {"wanted": Provide(provide_jobs, sync_to_thread=False)}
-MAILS = {"wanted": Provide(provide_mails, sync_to_thread=False)}
+JOB_FILTERS = {"filters": Provide(provide_job_filters, sync_to_thread=False)}
+MAIL_FILTERS = {"filters": Provide(provide_mail_filters, sync_to_thread=False)}
 
 
-@get("/api/admin/failed-jobs", opt={"policy": ADMIN_ONLY}, dependencies=JOBS)
+@get("/api/admin/failed-jobs", opt={"policy": ADMIN_ONLY}, dependencies=JOB_FILTERS)
 async def failed_jobs(
     *,
     conn: Connection,
-    wanted: FailedJobFilter,
+    filters: FailedJobFilter,
     sort: FailureSort = "LATEST_FIRST",
     size: Size = PAGE_SIZE,
     after: Key = None,
     before: Key = None,
 ) -> Page[FailedJobPage]:
     """Return a page of failed jobs, and of rows that jobs could not process in the last month."""
-    found = await list_failed_jobs(conn, wanted, sort, make_page_cursor(after, before), size)
+    found = await list_failed_jobs(conn, filters, sort, make_page_cursor(after, before), size)
     page = FailedJobPage(jobs=[_job(row) for row in found.rows], previous=found.previous, next=found.next)
-    return Page(page, await count_failed_jobs(conn, wanted))
+    return Page(page, await count_failed_jobs(conn, filters))
 
 
-@get("/api/admin/failed-jobs/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=JOBS)
-async def failed_jobs_csv(*, database: Database, wanted: FailedJobFilter, sort: FailureSort = "LATEST_FIRST") -> Stream:
+@get("/api/admin/failed-jobs/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=JOB_FILTERS)
+async def failed_jobs_csv(
+    *, database: Database, filters: FailedJobFilter, sort: FailureSort = "LATEST_FIRST"
+) -> Stream:
     """Return all failed jobs that the filters match, as a CSV file."""
 
     async def read(conn: Connection, page_cursor: PageCursor, size: int) -> KeysetPage[dict[str, Any]]:
-        return await list_failed_jobs(conn, wanted, sort, page_cursor, size)
+        return await list_failed_jobs(conn, filters, sort, page_cursor, size)
 
     return await csv_download(_file(database, FailedJob, read, _job), "marmita-jobs.csv")
 
@@ -109,30 +111,30 @@ async def change_failed_jobs(data: ChangeFailedJobs, database: Database, actor: 
     return _results(await change_jobs(database, actor, data.ids, data.change))
 
 
-@get("/api/admin/failed-mails", opt={"policy": ADMIN_ONLY}, dependencies=MAILS)
+@get("/api/admin/failed-mails", opt={"policy": ADMIN_ONLY}, dependencies=MAIL_FILTERS)
 async def failed_mails(
     *,
     conn: Connection,
-    wanted: FailedMailFilter,
+    filters: FailedMailFilter,
     sort: FailureSort = "LATEST_FIRST",
     size: Size = PAGE_SIZE,
     after: Key = None,
     before: Key = None,
 ) -> Page[FailedMailPage]:
     """Return a page of the emails that could not be delivered."""
-    found = await list_failed_mails(conn, wanted, sort, make_page_cursor(after, before), size)
+    found = await list_failed_mails(conn, filters, sort, make_page_cursor(after, before), size)
     page = FailedMailPage(mails=[_mail(row) for row in found.rows], previous=found.previous, next=found.next)
-    return Page(page, await count_failed_mails(conn, wanted))
+    return Page(page, await count_failed_mails(conn, filters))
 
 
-@get("/api/admin/failed-mails/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=MAILS)
+@get("/api/admin/failed-mails/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=MAIL_FILTERS)
 async def failed_mails_csv(
-    *, database: Database, wanted: FailedMailFilter, sort: FailureSort = "LATEST_FIRST"
+    *, database: Database, filters: FailedMailFilter, sort: FailureSort = "LATEST_FIRST"
 ) -> Stream:
     """Return all failed emails that the filters match, as a CSV file."""
 
     async def read(conn: Connection, page_cursor: PageCursor, size: int) -> KeysetPage[dict[str, Any]]:
-        return await list_failed_mails(conn, wanted, sort, page_cursor, size)
+        return await list_failed_mails(conn, filters, sort, page_cursor, size)
 
     return await csv_download(_file(database, FailedMail, read, _mail), "marmita-mails.csv")
 

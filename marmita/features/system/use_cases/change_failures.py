@@ -16,7 +16,7 @@ _JOB_ACTIONS: dict[FailureChange, AuditAction] = {"retry": "JOB_RETRIED", "disca
 _MAIL_ACTIONS: dict[FailureChange, AuditAction] = {"retry": "MAIL_RETRIED", "discard": "MAIL_DISCARDED"}
 
 
-class _Failures(NamedTuple):
+class _FailureKind(NamedTuple):
     target: AuditTarget
     action: AuditAction
     change: Callable[[UnitOfWork, str, FailureChange], Awaitable[ChangedFailure]]
@@ -29,7 +29,7 @@ async def change_jobs(
 
     Raise reauthentication_needed (403) for a discard without a fresh login.
     """
-    return await _change(database, actor, ids, change, _Failures("JOB", _JOB_ACTIONS[change], change_job))
+    return await _change(database, actor, ids, change, _FailureKind("JOB", _JOB_ACTIONS[change], change_job))
 
 
 async def change_mails(
@@ -39,21 +39,21 @@ async def change_mails(
 
     Raise reauthentication_needed (403) for a discard without a fresh login.
     """
-    return await _change(database, actor, ids, change, _Failures("MAIL", _MAIL_ACTIONS[change], change_mail))
+    return await _change(database, actor, ids, change, _FailureKind("MAIL", _MAIL_ACTIONS[change], change_mail))
 
 
 async def _change(
-    database: Database, actor: Actor, ids: Sequence[str], change: FailureChange, of: _Failures
+    database: Database, actor: Actor, ids: Sequence[str], change: FailureChange, kind: _FailureKind
 ) -> list[ChangedFailure]:
     if change == "discard":
         require_fresh_login(actor, utc_now())
     results: list[ChangedFailure] = []
     for failed_id in dict.fromkeys(ids):
         async with database.unit_of_work() as uow:
-            result = await of.change(uow, failed_id, change)
+            result = await kind.change(uow, failed_id, change)
             if result.outcome == "CHANGED":
                 await record(
-                    uow, actor, of.action, (of.target, failed_id), label=result.label, about=result.about,
+                    uow, actor, kind.action, (kind.target, failed_id), label=result.label, about=result.about,
                     before={"state": "FAILED"}, after={"state": "WAITING" if change == "retry" else "DISCARDED"},
                 )  # fmt: skip
         results.append(result)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from marmita.features.chefs import count_chefs, list_chef_ids
 from marmita.features.comments import count_votes_for as count_votes_on_comments
 from marmita.features.follows import Karma, count_people, list_people, lock_karma, set_karma
-from marmita.features.menu import renew_search
+from marmita.features.menu import rebuild_search_columns
 from marmita.features.posts import count_votes_for as count_votes_on_posts
 from marmita.features.system.domain.records import Batch, MaintenanceKind
 from marmita.features.system.domain.rules import CHEFS_AT_ONCE, PEOPLE_AT_ONCE
@@ -34,7 +34,7 @@ async def _refresh_chefs(database: Database, after: str) -> Batch:
     changed = failed = 0
     for chef_id in chef_ids:
         async with isolate_failure(database, "refresh_chefs", chef_id) as attempt, database.unit_of_work() as uow:
-            changed += await renew_search(uow, chef_id)
+            changed += await rebuild_search_columns(uow, chef_id)
         failed += attempt.failed
     return Batch(last=chef_ids[-1] if chef_ids else None, done=len(chef_ids), changed=changed, failed=failed)
 

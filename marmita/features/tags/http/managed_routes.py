@@ -44,39 +44,39 @@ Results = Annotated[list[TagChangeResult], Parameter(max_items=ADMIN_PAGE_MAX)]
 _COLUMNS = ("id", "link", "name", "categoryId", "posts", "blockedAt", "createdAt")
 
 
-def provide_wanted(
+def provide_filters(
     *, q: Text = "", category: ById = None, categorized: Categorized = None, blocked: bool | None = None
 ) -> TagFilter:
     """Return the filters that the list and the file share."""
     return TagFilter(text=q, category=category, categorized=categorized, blocked=blocked)
 
 
-FILTERED = {"wanted": Provide(provide_wanted, sync_to_thread=False)}
+FILTERS = {"filters": Provide(provide_filters, sync_to_thread=False)}
 
 
-@get("/api/admin/tags", opt={"policy": ADMIN_ONLY}, dependencies=FILTERED)
+@get("/api/admin/tags", opt={"policy": ADMIN_ONLY}, dependencies=FILTERS)
 async def managed_tags(
     *,
     conn: Connection,
-    wanted: TagFilter,
+    filters: TagFilter,
     sort: ManagedTagSort = "POPULAR",
     size: Annotated[int, Parameter(ge=1, le=ADMIN_PAGE_MAX)] = ADMIN_PAGE,
     after: Key = None,
     before: Key = None,
 ) -> Page[ManagedTagPage]:
     """Return a page of tags. x-total-count counts up to 201, which means more than 200."""
-    total = await count_managed_tags(conn, wanted)
-    found = await list_managed_tags(conn, wanted, sort, make_page_cursor(after, before), size, total=total)
+    total = await count_managed_tags(conn, filters)
+    found = await list_managed_tags(conn, filters, sort, make_page_cursor(after, before), size, total=total)
     tags = msgspec.convert(found.rows, list[ManagedTagView])
     return Page(ManagedTagPage(tags=tags, previous=found.previous, next=found.next), total)
 
 
-@get("/api/admin/tags/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
-async def managed_tags_csv(*, database: Database, wanted: TagFilter, sort: ManagedTagSort = "POPULAR") -> Stream:
+@get("/api/admin/tags/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERS)
+async def managed_tags_csv(*, database: Database, filters: TagFilter, sort: ManagedTagSort = "POPULAR") -> Stream:
     """Return all tags that the filters match, as a CSV file."""
     async with database.connection() as conn:
-        total = await count_managed_tags(conn, wanted)
-    return await csv_download(_file(database, wanted, sort, total), "marmita-tags.csv")
+        total = await count_managed_tags(conn, filters)
+    return await csv_download(_file(database, filters, sort, total), "marmita-tags.csv")
 
 
 @post("/api/admin/tags", opt={"policy": ADMIN_ONLY, "problems": (TagCategoryNotExist, TagExists)}, status_code=200)
@@ -109,7 +109,9 @@ async def managed_tag(conn: Connection, tag_id: str) -> ManagedTagView:
 )
 async def rename_tag(data: TagRename, uow: UnitOfWork, actor: Actor, tag_id: str) -> ManagedTagView:
     """Rename a tag; its former link leads to it. Fails with `content_changed` if `revision` is not the current one."""
-    await managing.change_name(uow, actor, _checked(tag_id), data.name, managing.Grounds(data.revision, data.reason))
+    await managing.change_name(
+        uow, actor, _checked(tag_id), data.name, managing.ChangeGrounds(data.revision, data.reason)
+    )
     return await _view(uow.conn, tag_id)
 
 
@@ -142,9 +144,9 @@ def _checked(tag_id: str) -> str:
     return require_id(tag_id, TagNotExist)
 
 
-def _file(database: Database, wanted: TagFilter, sort: ManagedTagSort, total: int) -> AsyncGenerator[bytes]:
+def _file(database: Database, filters: TagFilter, sort: ManagedTagSort, total: int) -> AsyncGenerator[bytes]:
     async def read(conn: Connection, page_cursor: PageCursor, size: int) -> KeysetPage[dict[str, Any]]:
-        return await list_managed_tags(conn, wanted, sort, page_cursor, size, total=total)
+        return await list_managed_tags(conn, filters, sort, page_cursor, size, total=total)
 
     return write_csv(database, _COLUMNS, read, _cells)
 

@@ -47,7 +47,7 @@ class TagFilter(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def list_managed_tags(
-    conn: Connection, wanted: TagFilter, sort: ManagedTagSort, page_cursor: PageCursor, size: int, *, total: int
+    conn: Connection, filters: TagFilter, sort: ManagedTagSort, page_cursor: PageCursor, size: int, *, total: int
 ) -> KeysetPage[Row]:
     """Return a page: the fields of ManagedTagView.
 
@@ -55,7 +55,7 @@ async def list_managed_tags(
     """
     columns, key, descending = _ORDERS[sort]
     condition, order = keyset_sql(columns, key, page_cursor, descending=descending)
-    where, values = _where(wanted)
+    where, values = _where(filters)
     values["key"] = page_cursor.key
     tags = f"(SELECT * FROM tag t WHERE {where} OFFSET 0)" if total <= FEW else "tag"
     async with conn.cursor(row_factory=dict_row) as cursor:
@@ -68,9 +68,9 @@ async def list_managed_tags(
     return trim_page(rows, size, page_cursor, lambda row: row["id"])
 
 
-async def count_managed_tags(conn: Connection, wanted: TagFilter) -> int:
+async def count_managed_tags(conn: Connection, filters: TagFilter) -> int:
     """Return the number of matching tags, at most 201: an exact count would cost more than it is worth."""
-    where, values = _where(wanted)
+    where, values = _where(filters)
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             f"SELECT count(*) FROM (SELECT FROM tag t WHERE {where} LIMIT {number_sql(COUNT_MAX + 1)}) AS counted",
@@ -166,17 +166,17 @@ async def delete_tag_row(uow: UnitOfWork, tag_id: str) -> None:
     await uow.conn.execute("DELETE FROM tag WHERE id = %s", (tag_id,))
 
 
-def _where(wanted: TagFilter) -> tuple[LiteralString, Row]:
+def _where(filters: TagFilter) -> tuple[LiteralString, Row]:
     conditions: list[LiteralString] = ["t.merged_into IS NULL"]
     values: Row = {}
-    if wanted.text.strip():
+    if filters.text.strip():
         conditions.append(f"{_LINK} LIKE %(prefix)s")
-        values["prefix"] = prefix_pattern(tag_link(wanted.text.strip().lstrip("#")))
-    if wanted.category:
+        values["prefix"] = prefix_pattern(tag_link(filters.text.strip().lstrip("#")))
+    if filters.category:
         conditions.append("t.category_id = %(category)s")
-        values["category"] = wanted.category
-    if wanted.categorized is not None:
-        conditions.append("t.category_id IS NOT NULL" if wanted.categorized else "t.category_id IS NULL")
-    if wanted.blocked is not None:
-        conditions.append("t.blocked_at IS NOT NULL" if wanted.blocked else "t.blocked_at IS NULL")
+        values["category"] = filters.category
+    if filters.categorized is not None:
+        conditions.append("t.category_id IS NOT NULL" if filters.categorized else "t.category_id IS NULL")
+    if filters.blocked is not None:
+        conditions.append("t.blocked_at IS NOT NULL" if filters.blocked else "t.blocked_at IS NULL")
     return " AND ".join(conditions), values

@@ -36,8 +36,8 @@ async def claim_tags(uow: UnitOfWork, names: Collection[str], kept: Collection[s
     The tags are protected until the transaction ends: a merge or deletion waits. Raise DomainError tag_blocked (409)
     for a blocked tag that is not in `kept`.
     """
-    wanted = {tag_link(name): name for name in reversed(list(names))}
-    links = sorted(wanted)
+    names_by_link = {tag_link(name): name for name in reversed(list(names))}
+    links = sorted(names_by_link)
     tags: list[Tag] = []
     # Repeated if a tag was merged or deleted between two statements.
     for _ in range(_ATTEMPTS):
@@ -45,7 +45,7 @@ async def claim_tags(uow: UnitOfWork, names: Collection[str], kept: Collection[s
             "INSERT INTO tag (id, link, name, created_at)"
             " SELECT id, link, name, %s FROM unnest(%s::text[], %s::text[], %s::text[]) AS given (id, link, name)"
             " ORDER BY link ON CONFLICT (link) DO NOTHING",
-            (uow.now, [new_id() for _ in links], links, [wanted[link] for link in links]),
+            (uow.now, [new_id() for _ in links], links, [names_by_link[link] for link in links]),
         )
         cursor = await uow.conn.execute(_CLAIMED, (links,))
         ids = [tag_id for (tag_id,) in await cursor.fetchall()]

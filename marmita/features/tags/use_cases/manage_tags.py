@@ -36,20 +36,20 @@ async def add_tag(uow: UnitOfWork, actor: Actor, name: str, category_id: str | N
         after = {"name": name, "categoryId": category_id}
         await record(uow, actor, "TAG_ADDED", ("TAG", tag_id), label=name, after=after)
         return tag_id
-    there = await find_tag(uow.conn, name)
-    if there is None or there.name != name or (await lock_tag(uow, there.id)).category_id != category_id:
+    existing = await find_tag(uow.conn, name)
+    if existing is None or existing.name != name or (await lock_tag(uow, existing.id)).category_id != category_id:
         raise TagExists
-    return there.id
+    return existing.id
 
 
-class Grounds(NamedTuple):
+class ChangeGrounds(NamedTuple):
     """The revision from which the admin made the change, and the reason."""
 
     revision: int
     reason: str
 
 
-async def change_name(uow: UnitOfWork, actor: Actor, tag_id: str, name: str, why: Grounds) -> None:
+async def change_name(uow: UnitOfWork, actor: Actor, tag_id: str, name: str, grounds: ChangeGrounds) -> None:
     """Rename the tag; its former link leads to it. A repeat changes nothing.
 
     Raise DomainError tag_not_exist (404), content_changed, tag_exists (409).
@@ -58,11 +58,11 @@ async def change_name(uow: UnitOfWork, actor: Actor, tag_id: str, name: str, why
     tag = await lock_tag(uow, tag_id)
     if tag.name == name:
         return
-    if tag.revision != why.revision:
+    if tag.revision != grounds.revision:
         raise ContentChanged(revision=tag.revision)
     await rename_tag(uow, tag, name)
-    was, now = {"name": tag.name}, {"name": name}
-    await record(uow, actor, "TAG_RENAMED", ("TAG", tag_id), label=name, before=was, after=now, reason=why.reason)
+    old, new = {"name": tag.name}, {"name": name}
+    await record(uow, actor, "TAG_RENAMED", ("TAG", tag_id), label=name, before=old, after=new, reason=grounds.reason)
 
 
 async def move_tag(uow: UnitOfWork, actor: Actor, tag_id: str, category_id: str | None, reason: str) -> bool:
@@ -76,8 +76,8 @@ async def move_tag(uow: UnitOfWork, actor: Actor, tag_id: str, category_id: str 
     if tag.category_id == category_id:
         return False
     await set_category(uow, tag_id, category_id)
-    was, now = {"categoryId": tag.category_id}, {"categoryId": category_id}
-    await record(uow, actor, "TAG_MOVED", ("TAG", tag_id), label=tag.name, before=was, after=now, reason=reason)
+    before, after = {"categoryId": tag.category_id}, {"categoryId": category_id}
+    await record(uow, actor, "TAG_MOVED", ("TAG", tag_id), label=tag.name, before=before, after=after, reason=reason)
     return True
 
 
@@ -87,8 +87,8 @@ async def block_tag(uow: UnitOfWork, actor: Actor, tag_id: str, reason: str, *, 
     if tag.blocked == blocked:
         return False
     await set_tag_block(uow, tag_id, reason, blocked=blocked)
-    name, was, now = "TAG_BLOCKED" if blocked else "TAG_UNBLOCKED", {"blocked": not blocked}, {"blocked": blocked}
-    await record(uow, actor, name, ("TAG", tag_id), label=tag.name, before=was, after=now, reason=reason)
+    name, before, after = "TAG_BLOCKED" if blocked else "TAG_UNBLOCKED", {"blocked": not blocked}, {"blocked": blocked}
+    await record(uow, actor, name, ("TAG", tag_id), label=tag.name, before=before, after=after, reason=reason)
     return True
 
 

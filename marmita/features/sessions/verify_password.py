@@ -2,13 +2,13 @@
 
 from marmita.features.accounts import LoginCandidate, check_password, get_login_candidate
 from marmita.features.sessions.errors import IncorrectPassword
-from marmita.features.sessions.failures import Attempt, count_failure, delete_failures, lock_attempt, refuse_place
+from marmita.features.sessions.failures import Attempt, check_origin_limit, count_failure, delete_failures, lock_attempt
 from marmita.platform.database import Database
 from marmita.platform.http.caller import Caller
 from marmita.platform.identity import Actor
 
 
-async def prove_password(database: Database, actor: Actor, password: str, caller: Caller) -> LoginCandidate:
+async def verify_password(database: Database, actor: Actor, password: str, caller: Caller) -> LoginCandidate:
     """Return the account with the password hash that matched. The stored hash may have changed meanwhile.
 
     Raises:
@@ -17,15 +17,15 @@ async def prove_password(database: Database, actor: Actor, password: str, caller
     async with database.connection() as conn:
         person = await get_login_candidate(conn, actor.id)
         attempt = Attempt(person.login_key, caller.network, actor.session_id)
-        await refuse_place(conn, attempt)
-    right = await check_password(password, person.password_hash)
+        await check_origin_limit(conn, attempt)
+    is_correct = await check_password(password, person.password_hash)
     async with database.unit_of_work() as uow:
         await lock_attempt(uow, attempt)
-        await refuse_place(uow.conn, attempt)
-        if right:
+        await check_origin_limit(uow.conn, attempt)
+        if is_correct:
             await delete_failures(uow, attempt)
         else:
             await count_failure(uow, attempt, shared=True)
-    if not right:
+    if not is_correct:
         raise IncorrectPassword
     return person

@@ -3,13 +3,15 @@
 from marmita.features.google_login.check_token import check_token
 from marmita.features.google_login.errors import GoogleOtherAccount, GoogleTokenInvalid
 from marmita.features.google_login.queries import find_linked_account, use_ticket
-from marmita.features.sessions import prove_again
+from marmita.features.sessions import renew_or_challenge
 from marmita.platform.database import Database
 from marmita.platform.identity import Actor
 from marmita.platform.ports import Ports
 
 
-async def prove_with_google(database: Database, ports: Ports, actor: Actor, session_token: str, token: str) -> str:
+async def reauthenticate_with_google(
+    database: Database, ports: Ports, actor: Actor, session_token: str, token: str
+) -> str:
     """Mark the session as freshly logged in, and return its new session token.
 
     `session_token` is the current token of the session. `token` is an ID token of the linked Google account.
@@ -25,5 +27,5 @@ async def prove_with_google(database: Database, ports: Ports, actor: Actor, sess
         owner = await find_linked_account(uow.conn, identity)
         if owner is None or owner.id != actor.id:
             raise GoogleOtherAccount
-        entry = await prove_again(uow, actor, session_token)
-    return entry.granted()
+        result = await renew_or_challenge(uow, actor, session_token)
+    return result.get_token()

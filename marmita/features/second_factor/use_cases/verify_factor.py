@@ -12,8 +12,8 @@ from marmita.features.second_factor.domain.passkeys import request_options
 from marmita.features.second_factor.domain.rules import WRONG_CODES
 from marmita.features.second_factor.ports import RELYING_PARTY
 from marmita.features.second_factor.queries.passkeys import list_passkeys
-from marmita.features.second_factor.use_cases.recovery_codes import match_code
-from marmita.features.second_factor.use_cases.use_factor import Shown, use_factor
+from marmita.features.second_factor.use_cases.recovery_codes import find_matching_code
+from marmita.features.second_factor.use_cases.use_factor import PresentedFactor, use_factor
 from marmita.features.sessions import Challenge, count_try, delete_challenge, find_challenge, lock_challenge
 from marmita.platform.database import Database
 from marmita.platform.mail.outbox import write_to
@@ -22,15 +22,15 @@ from marmita.platform.ratelimit import count_event, make_limit_error, reset_even
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
-class FactorProof(NamedTuple):
+class FactorAttempt(NamedTuple):
     """An answer to a challenge: of a login, or of the session with that id."""
 
     challenge: str
     session_id: str | None
-    shown: Shown
+    presented: PresentedFactor
 
     def __repr__(self) -> str:
-        return f"FactorProof({self.shown!r})"
+        return f"FactorAttempt({self.presented!r})"
 
 
 async def passkey_options(conn: Connection, ports: Ports, challenge: Challenge) -> dict[str, Any] | None:
@@ -42,32 +42,32 @@ async def passkey_options(conn: Connection, ports: Ports, challenge: Challenge) 
     return request_options(site, challenge.passkey_challenge, [each.credential_id for each in known])
 
 
-async def prove_factor(
-    database: Database, ports: Ports, proof: FactorProof, finish: Callable[[UnitOfWork, Challenge], Awaitable[str]]
+async def verify_factor(
+    database: Database, ports: Ports, attempt: FactorAttempt, finish: Callable[[UnitOfWork, Challenge], Awaitable[str]]
 ) -> str:
     """Check the factor; if it is right, use up the challenge and return the session's token from `finish`.
 
     Raises:
         DomainError: second_factor_wrong, second_factor_expired (400), rate_limit_for_user (429) for codes.
     """
-    shown, recovery = proof.shown, None
+    presented, recovery = attempt.presented, None
     async with database.connection() as conn:
-        found = await find_challenge(conn, proof.challenge, proof.session_id)
-        if shown.kind == "recovery_code":  # its hash takes long, so it is compared before the lock
-            recovery = await match_code(conn, found.account_id, shown.text)
+        found = await find_challenge(conn, attempt.challenge, attempt.session_id)
+        if presented.kind == "recovery_code":  # its hash takes long, so it is compared before the lock
+            recovery = await find_matching_code(conn, found.account_id, presented.text)
     async with database.unit_of_work() as uow:
         await lock_second_factors(uow, found.account_id)
-        challenge = await lock_challenge(uow, proof.challenge, proof.session_id)
-        if shown.is_guessable:
+        challenge = await lock_challenge(uow, attempt.challenge, attempt.session_id)
+        if presented.is_guessable:
             await _refuse_guessing(uow, challenge)
-        if right := await use_factor(uow, ports, challenge, shown, recovery):
+        if is_correct := await use_factor(uow, ports, challenge, presented, recovery):
             await delete_challenge(uow, challenge)
             await reset_events(uow, WRONG_CODES, challenge.login_key)
             token = await finish(uow, challenge)
         else:
-            await _count_wrong(uow, challenge, shown)
+            await _count_wrong_code(uow, challenge, presented)
             token = ""
-    if not right:  # raised outside of the transaction, so that the counted try is committed
+    if not is_correct:  # raised outside of the transaction, so that the counted try is committed
         raise SecondFactorWrong
     return token
 
@@ -77,12 +77,12 @@ async def _refuse_guessing(uow: UnitOfWork, challenge: Challenge) -> None:
         raise make_limit_error(WRONG_CODES.name, seconds)
 
 
-async def _count_wrong(uow: UnitOfWork, challenge: Challenge, shown: Shown) -> None:
+async def _count_wrong_code(uow: UnitOfWork, challenge: Challenge, presented: PresentedFactor) -> None:
     """Count a wrong code. At the limit, send an email to the owner, because somebody knows the password."""
     await count_try(uow, challenge)
-    if not shown.is_guessable:
+    if not presented.is_guessable:
         return
     await count_event(uow, WRONG_CODES, challenge.login_key)
     if await retry_after(uow.conn, WRONG_CODES, challenge.login_key, uow.now):
-        to = await get_recipient(uow.conn, challenge.account_id)
-        await write_to(uow, to, template="second_factor/guessed")
+        recipient = await get_recipient(uow.conn, challenge.account_id)
+        await write_to(uow, recipient, template="second_factor/guessed")

@@ -14,8 +14,8 @@ from marmita.platform.unit_of_work import Connection
 log = structlog.get_logger()
 CHANNEL = CHANGED
 # The values are also read without a notification, because a notification can get lost.
-LOOK_SECONDS = 60.0
-FIRST_SECONDS = 2.0
+POLL_SECONDS = 60.0
+FIRST_READ_SECONDS_MAX = 2.0
 RETRY_SECONDS = 1.0
 
 
@@ -27,7 +27,7 @@ async def refresh(conn: Connection, settings: Sequence[Setting[Any]], live: Live
     )
 
 
-class SettingsKeeper:
+class SettingsRefresher:
     """Refreshes the setting values of one process."""
 
     def __init__(self, database: Database, settings: Sequence[Setting[Any]]) -> None:
@@ -44,7 +44,7 @@ class SettingsKeeper:
     async def begin(self) -> None:
         """Read the values once before the first request. Without a database, the defaults apply until it is there."""
         try:
-            async with asyncio.timeout(FIRST_SECONDS):
+            async with asyncio.timeout(FIRST_READ_SECONDS_MAX):
                 await self._read()
         except Exception as error:  # noqa: BLE001  the application starts without a database
             log.warning("settings_not_read", error=repr(error))
@@ -53,7 +53,7 @@ class SettingsKeeper:
         """Refresh the values after each notification and at least every minute, until the task is cancelled."""
         while True:
             try:
-                async with asyncio.timeout(LOOK_SECONDS):
+                async with asyncio.timeout(POLL_SECONDS):
                     await self._due.wait()
             except TimeoutError:
                 pass

@@ -15,48 +15,50 @@ from marmita.features.sessions import delete_sessions_of
 from marmita.platform.identity import ADMIN, USER
 from marmita.platform.unit_of_work import UnitOfWork
 
-Rescue = Literal["make_admin", "reset_second_factor", "reset_password"]
+RecoveryAction = Literal["make_admin", "reset_second_factor", "reset_password"]
 
 
-class NoAdmin(Exception):
+class NotAnAdmin(Exception):
     """The account is no admin: an admin has to help its owner."""
 
 
-class Rescued(msgspec.Struct, frozen=True):
-    """The result of a rescue; `done` lacks what was done already.
+class RecoveryResult(msgspec.Struct, frozen=True):
+    """The result of a recovery; `done` lacks what was done already.
 
     `reset_key` is the key of a link to set a new password.
     """
 
     login: str
-    done: list[Rescue]
+    done: list[RecoveryAction]
     reset_key: str | None = None
 
 
-async def rescue_admin(uow: UnitOfWork, login_or_id: str, wanted: Collection[Rescue], reason: str) -> Rescued:
+async def recover_admin(
+    uow: UnitOfWork, login_or_id: str, actions: Collection[RecoveryAction], reason: str
+) -> RecoveryResult:
     """Do the requested actions for an admin's account, all or nothing.
 
     Raises:
         DomainError: user_not_exist (404).
-        NoAdmin: the account is no admin, and is not made one.
+        NotAnAdmin: the account is no admin, and is not made one.
     """
     account = await lock_managed(uow, login_or_id)
     await lock_admins(uow)
-    if ADMIN not in account.roles and "make_admin" not in wanted:
-        raise NoAdmin
-    done: list[Rescue] = []
-    if "make_admin" in wanted and ADMIN not in account.roles:
+    if ADMIN not in account.roles and "make_admin" not in actions:
+        raise NotAnAdmin
+    done: list[RecoveryAction] = []
+    if "make_admin" in actions and ADMIN not in account.roles:
         await _make_admin(uow, account, reason)
         done.append("make_admin")
-    if "reset_second_factor" in wanted and account.second_factors:
+    if "reset_second_factor" in actions and account.second_factors:
         await reset_factors(uow, account.id)
         await _record(uow, "SECOND_FACTOR_RESET", account, reason)
         done.append("reset_second_factor")
-    if "reset_password" not in wanted:
-        return Rescued(account.login, done)
+    if "reset_password" not in actions:
+        return RecoveryResult(account.login, done)
     key = await make_reset_key(uow, account.id)
     await _record(uow, "PASSWORD_LINK_MADE", account, reason)
-    return Rescued(account.login, [*done, "reset_password"], key)
+    return RecoveryResult(account.login, [*done, "reset_password"], key)
 
 
 async def _make_admin(uow: UnitOfWork, account: ManagedAccount, reason: str) -> None:

@@ -1,4 +1,4 @@
-"""Carry out a decision, and undo it: each through the feature that owns the content, in the current transaction."""
+"""Enforce a decision, and undo it: each through the feature that owns the content, in the current transaction."""
 
 from contextlib import suppress
 from datetime import timedelta
@@ -7,28 +7,28 @@ from marmita.features import blocks, chefs, comments, posts, reviews
 from marmita.features.moderation.domain.commands import DraftDecision
 from marmita.features.moderation.domain.records import REMOVES, Case, Decision, DecisionKind
 from marmita.features.moderation.queries.content import find_content
-from marmita.features.moderation.queries.decisions import find_later
+from marmita.features.moderation.queries.decisions import find_remaining_effects
 from marmita.platform.identity import Actor, Block
 from marmita.platform.unit_of_work import UnitOfWork
 
 BLOCKS: frozenset[DecisionKind] = frozenset({"BLOCK", "REMOVE_AND_BLOCK"})
 
 
-async def carry_out(
-    uow: UnitOfWork, actor: Actor, case: Case, wanted: DraftDecision, reason: str
+async def enforce_decision(
+    uow: UnitOfWork, actor: Actor, case: Case, command: DraftDecision, reason: str
 ) -> tuple[str | None, Block | None]:
-    """Carry out the decision. Return its block with the block's id, or None and None without a block.
+    """Enforce the decision. Return its block with the block's id, or None and None without a block.
 
     Raises the errors of the features that own content and blocks.
     """
-    if wanted.kind in REMOVES:
-        await _remove(uow, actor, case, wanted.message.strip())
-    if wanted.kind == "MARK_ADULT":
+    if command.kind in REMOVES:
+        await _remove(uow, actor, case, command.message.strip())
+    if command.kind == "MARK_ADULT":
         await posts.mark_adult(uow, actor, case.entity_id, adult=True)
-    block = block_of(uow, wanted)
+    block = make_block(uow, command)
     if block is None or case.author_id is None:
         return None, None
-    command = blocks.BlockUser(
+    block_command = blocks.BlockUser(
         user_id=case.author_id,
         block_status="TEMPORARILY_BLOCKED" if block.until else "PERMANENTLY_BLOCKED",
         due_date=block.until,
@@ -39,39 +39,39 @@ async def carry_out(
         comments_blocked="comments" in block.areas,
         reactions_blocked="reactions" in block.areas,
     )
-    await blocks.block_account(uow, actor, command, mailed=False)
+    await blocks.block_account(uow, actor, block_command, sends_mail=False)
     return await blocks.find_block_in_force(uow.conn, case.author_id), block
 
 
-async def take_back(uow: UnitOfWork, actor: Actor, case: Case, decision: Decision, reason: str) -> None:
+async def reverse_decision(uow: UnitOfWork, actor: Actor, case: Case, decision: Decision, reason: str) -> None:
     """Undo the effects of a decision, except effects that other standing decisions keep.
 
     A block that this block had replaced is in force again. A block that was imposed later stays.
     """
     content = await find_content(uow.conn, case.type, case.entity_id)
-    later = await find_later(uow.conn, case, decision)
+    remaining = await find_remaining_effects(uow.conn, case, decision)
     ended = case.type == "chef" and decision.suspension_ended_at  # a present suspension has another cause
-    if decision.kind in REMOVES and content and content.deleted and not (later.removed or ended):
+    if decision.kind in REMOVES and content and content.deleted and not (remaining.removed or ended):
         await _restore(uow, actor, case)
-    if decision.kind == "MARK_ADULT" and content and not later.adult:
+    if decision.kind == "MARK_ADULT" and content and not remaining.adult:
         await posts.mark_adult(uow, actor, case.entity_id, adult=False)
-    if not later.blocked:
+    if not remaining.blocked:
         await _end_block(uow, actor, case, decision, reason)
 
 
-async def take_back_block(uow: UnitOfWork, actor: Actor, case: Case, decision: Decision) -> None:
+async def reverse_block(uow: UnitOfWork, actor: Actor, case: Case, decision: Decision) -> None:
     """End the block of the decision, unless another decision keeps it."""
-    later = await find_later(uow.conn, case, decision)
-    if not later.blocked:
+    remaining = await find_remaining_effects(uow.conn, case, decision)
+    if not remaining.blocked:
         await _end_block(uow, actor, case, decision, "Decision withdrawn")
 
 
-def block_of(uow: UnitOfWork, wanted: DraftDecision) -> Block | None:
+def make_block(uow: UnitOfWork, command: DraftDecision) -> Block | None:
     """Return the block that the decision imposes, None without one."""
-    if wanted.kind not in BLOCKS:
+    if command.kind not in BLOCKS:
         return None
-    until = uow.now + timedelta(days=wanted.days) if wanted.days and not wanted.permanent else None
-    return Block(frozenset(wanted.areas), until, wanted.message.strip())
+    until = uow.now + timedelta(days=command.days) if command.days and not command.permanent else None
+    return Block(frozenset(command.areas), until, command.message.strip())
 
 
 async def _end_block(uow: UnitOfWork, actor: Actor, case: Case, decision: Decision, reason: str) -> None:

@@ -16,7 +16,7 @@ from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
 
 
-class Entry(NamedTuple):
+class LoginResult(NamedTuple):
     """The token of a session, or the refusal that requires the second factor.
 
     The refusal's challenge must be committed.
@@ -25,23 +25,23 @@ class Entry(NamedTuple):
     token: str = ""
     refusal: SecondFactorRequired | None = None
 
-    def granted(self) -> str:
+    def get_token(self) -> str:
         """Return the token. Call it after the commit. Raise DomainError second_factor_required (401)."""
         if self.refusal:
             raise self.refusal
         return self.token
 
 
-async def enter(uow: UnitOfWork, account_id: str, caller: Caller, *, remember_me: bool) -> Entry:
+async def start_session(uow: UnitOfWork, account_id: str, caller: Caller, *, remember_me: bool) -> LoginResult:
     """Open a session, or a challenge if the account has a second factor."""
     methods = await hold_second_factors(uow, account_id)
     if not methods:
-        return Entry(await open_session(uow, account_id, caller, remember_me=remember_me))
+        return LoginResult(await open_session(uow, account_id, caller, remember_me=remember_me))
     challenge, expires_at = await insert_challenge(uow, account_id, remember_me=remember_me)
-    return Entry(refusal=SecondFactorRequired(challenge=challenge, methods=methods, expiresAt=expires_at))
+    return LoginResult(refusal=SecondFactorRequired(challenge=challenge, methods=methods, expiresAt=expires_at))
 
 
-async def prove_again(uow: UnitOfWork, actor: Actor, token: str) -> Entry:
+async def renew_or_challenge(uow: UnitOfWork, actor: Actor, token: str) -> LoginResult:
     """Renew the session with this token, or open a challenge for it if the account has a second factor.
 
     Raises:
@@ -49,7 +49,7 @@ async def prove_again(uow: UnitOfWork, actor: Actor, token: str) -> Entry:
     """
     methods = await hold_second_factors(uow, actor.id)
     if not methods:
-        return Entry(await renew_session(uow, actor.session_id, token))
+        return LoginResult(await renew_session(uow, actor.session_id, token))
     await hold_session(uow, actor.session_id)
     challenge, expires_at = await insert_challenge(uow, actor.id, session_id=actor.session_id)
-    return Entry(refusal=SecondFactorRequired(challenge=challenge, methods=methods, expiresAt=expires_at))
+    return LoginResult(refusal=SecondFactorRequired(challenge=challenge, methods=methods, expiresAt=expires_at))

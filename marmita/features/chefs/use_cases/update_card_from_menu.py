@@ -26,7 +26,7 @@ class MenuFacts(NamedTuple):
     names: tuple[str, ...]
 
 
-async def show_menu(uow: UnitOfWork, chef_id: str, before: MenuFacts, after: MenuFacts) -> None:
+async def update_card_from_menu(uow: UnitOfWork, chef_id: str, before: MenuFacts, after: MenuFacts) -> None:
     """Write the facts of the menu after a change to the chef's row, which the caller has locked.
 
     Dietary marks that no dish has any more are removed. Marks that only the chef's form has stay.

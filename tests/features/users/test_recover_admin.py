@@ -6,8 +6,8 @@ import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
-from marmita.admin_command import RescueError, run_rescue
-from marmita.features.users.rescue_admin import Rescue
+from marmita.admin_command import RecoveryError, run_recovery
+from marmita.features.users.recover_admin import RecoveryAction
 from marmita.settings import Settings
 from tests.features.users.test_reset_second_factor import give_factors
 from tests.features.users.test_reset_second_factor import rows as factors
@@ -15,12 +15,12 @@ from tests.features.users.test_users import audited, person, roles_of
 from tests.support.rows import Connection
 
 Client = AsyncTestClient[Litestar]
-EVERYTHING: list[Rescue] = ["make_admin", "reset_second_factor", "reset_password"]
+EVERYTHING: list[RecoveryAction] = ["make_admin", "reset_second_factor", "reset_password"]
 pytestmark = pytest.mark.commits
 
 
-async def rescue(settings: Settings, login: str, *wanted: Rescue) -> list[str]:
-    return await asyncio.to_thread(run_rescue, settings, login, wanted, "Lost the telephone")
+async def rescue(settings: Settings, login: str, *wanted: RecoveryAction) -> list[str]:
+    return await asyncio.to_thread(run_recovery, settings, login, wanted, "Lost the telephone")
 
 
 async def test_only_admin_without_password_and_factor_gets_in_again(
@@ -68,7 +68,7 @@ async def test_others_are_not_helped_and_nothing_changes(client: Client, conn: C
     mod = await person(conn, client, "modesty", "SENIOR_MOD")
     await give_factors(conn, mod)
     for login in ("modesty", "nobody"):
-        with pytest.raises(RescueError, match=login):
+        with pytest.raises(RecoveryError, match=login):
             await rescue(settings, login, "reset_second_factor", "reset_password")
     assert await factors(conn) == (1, 1, 1) and await mod.is_logged_in() and await audited(conn) == []
     cursor = await conn.execute("SELECT FROM account_key")

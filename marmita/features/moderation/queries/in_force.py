@@ -23,13 +23,13 @@ ORDER BY d.id
 """
 
 
-async def list_running_blocks(conn: Connection, account_id: str, now: datetime) -> list[str]:
+async def list_blocks_in_force(conn: Connection, account_id: str, now: datetime) -> list[str]:
     """Return ids of the cases whose decisions block the account until later than now."""
     cursor = await conn.execute(_BLOCKS, {"account": account_id, "now": now})
     return [case_id for (case_id,) in await cursor.fetchall()]
 
 
-async def list_running_suspensions(conn: Connection, chef_id: str) -> list[str]:
+async def list_suspensions_in_force(conn: Connection, chef_id: str) -> list[str]:
     """Return ids of the cases whose decisions keep the chef suspended."""
     cursor = await conn.execute(_SUSPENSIONS, {"chef": chef_id})
     return [case_id for (case_id,) in await cursor.fetchall()]
