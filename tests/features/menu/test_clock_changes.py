@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from marmita.features.menu import coming_days, find_chef, read_food_views, read_foods, slots_for, delivery_methods_of
+from marmita.features.menu import coming_days, delivery_methods_of, find_chef, read_food_views, read_foods, slots_for
 from marmita.platform.clock import PARIS
 from tests.support.rows import Connection, add_chef, add_food
 
