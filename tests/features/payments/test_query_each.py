@@ -1,6 +1,7 @@
 """Payments without an answer: one of them is stored as a failure, and a provider that is away stops the run."""
 
-from collections.abc import AsyncGenerator
+import random
+from collections.abc import AsyncGenerator, Callable
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from marmita.platform.jobs import JobTools
 pytestmark = pytest.mark.commits
 
 
-async def run(tools: JobTools, *rows: str) -> tuple[list[str], list[str]]:
+async def run(tools: JobTools, *rows: str, rank: Callable[[], float] = lambda: 0) -> tuple[list[str], list[str]]:
     """The rows that were requested and those that were settled. "-a" has no answer; "free" needs none."""
     requested: list[str] = []
     settled: list[str] = []
@@ -27,7 +28,7 @@ async def run(tools: JobTools, *rows: str) -> tuple[list[str], list[str]]:
             raise ProviderUnavailable
         return row != "free"
 
-    await query_each(tools.database, "for_test", listed(), query, on_answered=settled.append)
+    await query_each(tools.database, "for_test", listed(), query, on_answered=settled.append, rank=rank)
     return requested, settled
 
 
@@ -62,3 +63,20 @@ async def test_rows_that_stay_without_an_answer_never_stop_a_run(tools: JobTools
 async def test_calls_of_one_payment_without_answers_stop_no_other(tools: JobTools):
     calls = [f"-order:1:refund:{number}" for number in range(UNANSWERED_LIMIT)]
     assert (await run(tools, *calls, "order:2:capture"))[1] == ["order:2:capture"]
+
+
+async def test_first_payments_without_an_answer_do_not_end_every_run(tools: JobTools):
+    rows = ["-a", "-b", "-c", "d", "e"]
+    settled = [(await run(tools, *rows, rank=random.random))[1] for _ in range(30)]
+    assert sorted(settled[-1]) == ["d", "e"]  # since one answer, the three are known as failures
+
+
+async def test_calls_of_one_payment_keep_their_order(tools: JobTools):
+    calls = [f"order:{order}:{call}" for order in range(60) for call in ("capture", "refund", "transfer")]
+    requested, _ = await run(tools, *calls, rank=random.random)
+    assert requested != calls
+    assert sorted(requested) == sorted(calls)
+    assert all(
+        [call for call in requested if call.startswith(f"order:{order}:")] == calls[3 * order : 3 * order + 3]
+        for order in range(60)
+    )

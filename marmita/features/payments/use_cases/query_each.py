@@ -1,6 +1,8 @@
 """Query the provider about many payments. One without an answer does not stop the others; an outage ends the run."""
 
-from collections.abc import AsyncIterable, Awaitable, Callable
+import random
+from collections import defaultdict
+from collections.abc import AsyncGenerator, AsyncIterable, Awaitable, Callable
 from typing import TypeVar
 
 from marmita.platform.card_payments import ProviderUnavailable, ProviderUnclear
@@ -9,6 +11,7 @@ from marmita.platform.jobs import isolate_failure, list_failing
 
 # Each timeout takes seconds: during an outage a run waits for this many timeouts, not for one of each payment.
 UNANSWERED_LIMIT = 3
+SHUFFLED = 100
 Row = TypeVar("Row")
 
 
@@ -28,16 +31,18 @@ async def query_each(
     *,
     subject_of: Callable[[Row], str] = str,
     on_answered: Callable[[Row], None] | None = None,
+    rank: Callable[[], float] = random.random,
 ) -> None:
     """Call `query` for each row; it returns whether it needed the provider. Failures are stored by `isolate_failure`.
 
     `on_answered` is called with each row except those without an answer. A row without an answer is stored as a failure
     if another row of the run has an answer. After UNANSWERED_LIMIT payments in a row without an answer the run ends;
-    rows that are stored as failures already do not count.
+    rows that are stored as failures already do not count. `rank` is called once for each payment; the lowest comes
+    first.
     """
     unanswered: list[str] = []
     has_answered = False
-    async for row in rows:
+    async for row in _shuffle(rows, lambda row: payment_of(subject_of(row)), rank):
         answered, subject = False, subject_of(row)
         try:
             async with isolate_failure(database, task, subject, unless=(ProviderUnavailable,)):
@@ -65,8 +70,26 @@ async def _is_unavailable(database: Database, task: str, unanswered: list[str]) 
         return False
     async with database.connection() as conn:
         known = await list_failing(conn, task, unanswered, NoAnswer.__name__)
-    # Keys of calls begin with "order:" and the order's id: several calls of one payment count once.
-    return len({tuple(subject.split(":")[:2]) for subject in unanswered if subject not in known}) >= UNANSWERED_LIMIT
+    return len({payment_of(subject) for subject in unanswered if subject not in known}) >= UNANSWERED_LIMIT
+
+
+def payment_of(subject: str) -> tuple[str, ...]:
+    """Return what all calls of a payment have in common. Their keys begin with "order:" and the order's id."""
+    return tuple(subject.split(":")[:2])
+
+
+async def _shuffle(
+    rows: AsyncIterable[Row], group_of: Callable[[Row], tuple[str, ...]], rank: Callable[[], float]
+) -> AsyncGenerator[Row]:
+    """Yield the rows, SHUFFLED at a time in the order of their ranks. The rows of a group keep their order.
+
+    In the order of their keys, three payments that never have an answer would end every run before all others.
+    """
+    ranks: defaultdict[tuple[str, ...], float] = defaultdict(rank)
+    iterator = aiter(rows)
+    while block := [row for _ in range(SHUFFLED) if (row := await anext(iterator, None)) is not None]:
+        for each in sorted(block, key=lambda row: ranks[group_of(row)]):
+            yield each
 
 
 async def _store_unanswered(database: Database, task: str, unanswered: list[str]) -> None:
