@@ -3,10 +3,10 @@ import { startTransition, useEffect, useState } from 'react'
 /** Enough items to fill, or nearly fill, the first screen. */
 const INITIAL_COUNT = 6
 /**
- * If a frame was drawn faster than this, the next frame adds twice as many items: a fast device needs a few frames
- * only.
+ * The time from one step to the next, in milliseconds: two frames. If it was shorter, the next step has up to twice as
+ * many items; if it was longer, fewer.
  */
-const FAST_FRAME_MS = 12
+const STEP_MS = 36
 
 /**
  * The number of drawn items for each kind of list, kept while the app runs. A reader who returns finds the list as long
@@ -28,10 +28,11 @@ export function useProgressiveCount(kind: string, length: number, first = INITIA
   useEffect(() => {
     drawnCounts.set(kind, count)
     if (!isGrowing) return
-    const next = performance.now() - began < FAST_FRAME_MS ? step * 2 : 1
-    const frame = requestAnimationFrame((now) =>
-      startTransition(() => setDrawn({ count: count + next, step: next, began: now })),
-    )
+    const frame = requestAnimationFrame((now) => {
+      const fitting = Math.floor((step * STEP_MS) / (now - began))
+      const next = Math.min(Math.max(fitting, 1), step * 2)
+      startTransition(() => setDrawn({ count: count + next, step: next, began: now }))
+    })
     return () => cancelAnimationFrame(frame)
   }, [kind, count, isGrowing, step, began])
   return Math.min(count, length)
