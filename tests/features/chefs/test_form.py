@@ -227,7 +227,7 @@ async def test_names_are_checked_while_typing(ana: Person, conn: Connection):
 async def test_name_checks_are_limited(ana: Person, monkeypatch: pytest.MonkeyPatch):
     from marmita.features.chefs.use_cases import check_names
 
-    monkeypatch.setattr(check_names, "NAME_CHECKS", check_names.NAME_CHECKS._replace(most=1))
+    monkeypatch.setattr(check_names, "NAME_CHECKS", check_names.NAME_CHECKS._replace(max_events=1))
     json_ok(await ana.post("chef/check-names", {"name": "Ana"}))
     assert refusal(await ana.post("chef/check-names", {"name": "Ana"})) == (429, "rate_limit_for_user")
 

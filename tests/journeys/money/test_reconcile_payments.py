@@ -76,7 +76,7 @@ async def test_reports_are_applied_each_once_in_batches_of_any_size(town: Town, 
     now = await town.probe.one("SELECT max(due_at) FROM provider_event")
     assert await asks(town, "retrieve", apply_events, now)
     reported, applied = await town.probe.one("SELECT count(*)::int, count(applied_at)::int FROM provider_event")
-    assert (reported, applied, accounts.read) == (5, 5, ["y", "x"])  # one of paying
+    assert (reported, applied, sorted(accounts.read)) == (5, 5, ["x", "y"])  # one of paying
     assert not await asks(town, "retrieve", apply_events, now + MINUTE)
     assert len(accounts.read) == 2
 
