@@ -15,6 +15,8 @@ test('an admin changes a setting with a reason, finds it in its history and rest
   await expect(setting.getByText('At least 5 characters.')).toBeVisible()
   await setting.getByLabel('Reports a day', { exact: true }).fill('40')
   await setting.getByLabel('Why?').fill('Many reports')
+  // The header covers a part of the content below it.
+  await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
   await setting.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Setting changed')

@@ -5,7 +5,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { visitComments } from '@/shared/api/generated/comments'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { number } from '@/shared/lib/format'
-import { isBlockedFrom, useSession } from '@/shared/session'
+import { useSession } from '@/shared/session'
 import { sortChoice, useSortChoice } from '../sortChoice'
 import { Composer } from '../write/Composer'
 import { CommentPages, WaitingRows } from './CommentPages'
@@ -29,7 +29,7 @@ export default function Thread({ post, linkedId, onReport, onCount }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   // Drafts belong to an account: wait until it is known.
-  const { account, isLoggedIn, isLoading } = useSession()
+  const { isLoggedIn, isLoading } = useSession()
   const chosen = useSortChoice()
   const sort = chosen === 'UNREAD' && !isLoggedIn ? 'OLD' : chosen
   const wanted = { postId: post.id, sort, isLoggedIn }
@@ -81,7 +81,7 @@ export default function Thread({ post, linkedId, onReport, onCount }: Props) {
         )}
       </div>
       {isLoading && <WaitingRows />}
-      {!isLoading && !post.deleted && !isBlockedFrom(account, 'comments') && (
+      {!isLoading && !post.deleted && (
         <Composer
           postId={post.id}
           label={t('comments.form.label')}

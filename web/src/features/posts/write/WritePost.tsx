@@ -34,7 +34,7 @@ export function WritePost({ communityId, shared, inPlace = false }: Props) {
     setOpen(false)
     setTaken(true)
   }
-  if (isBlockedFrom(account, 'posts')) return null
+  if (isBlockedFrom(account, 'posts') && !isOpen) return null
   return (
     <>
       <Button
