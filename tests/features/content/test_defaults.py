@@ -15,7 +15,7 @@ WEB = Path(__file__).parents[3] / "web"
 PAGES = sorted(FOLDER.glob("*/*.html"))
 # Texts that people agree to or rely on: day of the last change, and what stands there since.
 DATED: dict[ContentType, tuple[str, str]] = {
-    "COOKIES_POLICY": ("2026-11-30", "7a3c6dbfb03a2b80"),
+    "COOKIES_POLICY": ("2026-11-30", "37e12242df8d17c7"),
     "PRIVACY_POLICY": ("2026-11-23", "f2e6ba8d3f98627b"),
     "TERMS_AND_CONDITIONS": ("2026-11-30", "a6a94f214a737259"),
 }

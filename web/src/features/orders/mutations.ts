@@ -51,7 +51,8 @@ type Moved = { id: string; reason?: string; draft?: { remove: () => void } }
 /**
  * Return a mutation that applies a transition to an order. The screen changes only after the answer. After a refusal
  * (such as `order_state_changed`) it shows the error and refetches the lists. `onAnswered` closes the form, but not
- * after a lost answer. The `draft` of the reason is removed only after success, so that the typed text stays. A cancelled reauthentication shows no error.
+ * after a lost answer. The `draft` of the reason is removed only after success, so that the typed text stays. A
+ * cancelled reauthentication shows no error.
  */
 export function useOrderMove(move: Move, onAnswered?: () => void, withProof: WithProof = (call) => call()) {
   const { t } = useTranslation()
