@@ -10,15 +10,15 @@ from marmita.platform.jobs import JobTools, isolate_failure, list_in_batches, qu
 
 
 @queue.periodic(cron="29 * * * *")
-@queue.task(name="reseal_second_factors", pass_context=True, queueing_lock="reseal_second_factors")
-async def reseal_second_factors(context: JobContext, timestamp: int) -> None:
+@queue.task(name="reencrypt_second_factors", pass_context=True, queueing_lock="reencrypt_second_factors")
+async def reencrypt_second_factors(context: JobContext, timestamp: int) -> None:
     """Encrypt the secrets of authenticator apps with SECRET_KEY that SECRET_KEY_OTHER encrypted. Log their number."""
     tools = tools_of(context)
     cipher = tools.ports[SECRET_CIPHER]
     if cipher is None or cipher.other is None:
         return
     counts = await reencrypt_all(tools, cipher)
-    structlog.get_logger().info("second_factors_resealed", at=timestamp, **counts)
+    structlog.get_logger().info("second_factors_reencrypted", at=timestamp, **counts)
 
 
 async def reencrypt_all(tools: JobTools, cipher: SecretCipher) -> dict[str, int]:
@@ -29,7 +29,7 @@ async def reencrypt_all(tools: JobTools, cipher: SecretCipher) -> dict[str, int]
     changed = unreadable = 0
     async for account_id in list_in_batches(tools.database, list_with_totp, key_of=str):
         async with (
-            isolate_failure(tools.database, "reseal_second_factors", account_id),
+            isolate_failure(tools.database, "reencrypt_second_factors", account_id),
             tools.database.unit_of_work() as uow,
         ):
             stored = await lock_secrets(uow, account_id)

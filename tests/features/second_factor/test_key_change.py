@@ -63,7 +63,7 @@ async def test_secret_that_neither_key_opens_is_counted_and_stays(
     assert await log_in(auth) == 200
 
 
-def test_resealed_secret_opens_with_the_present_key_only():
+def test_reencrypted_secret_opens_with_the_present_key_only():
     former = SecretCipher(lambda: b"one", "test")
     both = SecretCipher(lambda: b"two", "test", b"one")
     renewed = both.reencrypt(former.encrypt(b"soup", "marion"), "marion")
