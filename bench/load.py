@@ -11,9 +11,9 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-import brotli
 import msgspec
 import psutil
+from zstandard import ZstdDecompressor
 
 from marmita.settings import Settings
 
@@ -30,7 +30,7 @@ class Answer:
     authorization: str
 
     def json(self) -> Any:
-        return json.loads(brotli.decompress(self.body) if self.compressed else self.body)
+        return json.loads(ZstdDecompressor().decompressobj().decompress(self.body) if self.compressed else self.body)
 
 
 class Browser:
@@ -50,7 +50,8 @@ class Browser:
         """Send a request and read its whole response."""
         content = b"" if body is None else msgspec.json.encode(body)
         head = (
-            f"{method} {path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\ncontent-length: {len(content)}\r\n"
+            f"{method} {path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip, deflate, br, zstd\r\n"
+            f"content-length: {len(content)}\r\n"
         )
         if content:
             head += "content-type: application/json\r\n"
@@ -61,7 +62,7 @@ class Browser:
         length = LENGTH.search(top)
         answer = await self.reader.readexactly(int(length[1])) if length else b""
         authorization = AUTHORIZATION.search(top)
-        compressed = b"\r\ncontent-encoding: br\r\n" in top
+        compressed = b"\r\ncontent-encoding: zstd\r\n" in top
         return Answer(int(top[9:12]), answer, compressed, authorization[1].decode() if authorization else "")
 
 

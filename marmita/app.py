@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from litestar import Litestar, Router
-from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
@@ -77,6 +76,7 @@ from marmita.payment_providers import plug_payment_provider
 from marmita.photo_listeners import subscribe_photos
 from marmita.platform.caches import CLEAR_CHANNEL, clear_here
 from marmita.platform.http.call_limits import CallLimits, admit_request
+from marmita.platform.http.compression import Compression
 from marmita.platform.http.dependencies import DEPENDENCIES
 from marmita.platform.http.description import (
     COMPONENTS,
@@ -119,10 +119,6 @@ if TYPE_CHECKING:
 
 WEB_DIST = Path(__file__).parent.parent / "web" / "dist"
 _web_files = cache(partial(load_static, WEB_DIST))
-# For a list of chefs, 2 gives fewer bytes than 1 in half of the time; higher levels take longer for little gain.
-BROTLI_QUALITY = 2
-# Built files have compressed variants; pictures and tiles are compressed already.
-ALREADY_COMPRESSED = r"^/(assets|media|tiles)/"
 TOPIC_KINDS = (USER_TOPICS, POST_TOPICS, CONVERSATION_TOPICS, PRESENCE_TOPICS)
 CONSTANTS = {
     **ACCOUNT_CONSTANTS,
@@ -239,9 +235,6 @@ def create_app(settings: Settings) -> Litestar:
         dependencies=REPLICA_DEPENDENCIES if settings.database_read_url else DEPENDENCIES,
         exception_handlers=EXCEPTION_HANDLERS,
         plugins=schema_plugins,
-        compression_config=CompressionConfig(
-            backend="brotli", brotli_quality=BROTLI_QUALITY, minimum_size=1000, exclude=ALREADY_COMPRESSED
-        ),
         state=running_state(settings),
         openapi_config=_openapi_config(schema_plugins),
         request_max_body_size=6 * 1024 * 1024,
@@ -251,6 +244,7 @@ def create_app(settings: Settings) -> Litestar:
     reads: ReplicaReads | None = app.state.replica_reads
     if reads:
         app.asgi_handler = reads.retry_on_other_server(app.asgi_handler)
+    app.asgi_handler = Compression(app.asgi_handler)
     # Around the router, so that responses to unknown paths get the envelope too.
     metrics: ProcessMetrics | None = app.state.metrics
     https = settings.public_url.startswith("https")

@@ -1,7 +1,7 @@
 """The built web application in memory. Files with a hash in their name have brotli and gzip versions and are cached for
 a year.
 
-The composition root disables the compression middleware for `assets/`; it compresses the other files.
+`Compression` (compression.py) compresses the other files.
 """
 
 import hashlib
