@@ -30,8 +30,8 @@ class Site:
         self.stripe = stripe
         self.victims: tuple[Victim, ...] = ("application", *(["worker"] if own_worker else []), "database")
         chosen = {"RATE_LIMIT_READS": "0", "RATE_LIMIT_WRITES": "0", **(stripe.settings() if stripe else {})}
-        self.app = Marmita(data, WORKER=str(not own_worker).lower(), **chosen).unmeasured()
-        self.worker = Marmita(data, "worker", **chosen).unmeasured()
+        self.app = Marmita(data, WORKER=str(not own_worker).lower(), **chosen)
+        self.worker = Marmita(data, "worker", **chosen)
         environ = {"MARMITA_DATA": str(data), "WORKER": "false", "MARMITA_DEMO": "false", "LOG_LEVEL": "error"}
         self.settings: Settings = load_settings(environ | chosen).with_database(self.app.server.conninfo)
         self.kills = 0

@@ -26,7 +26,7 @@ async def test_others_are_answered_while_big_photos_are_developed(data: Path):
     """
     photo = file_of(Image.effect_noise((1000, 750), 40).resize((7200, 5300)).convert("RGB"), "JPEG", quality=70)
     assert 3_000_000 < len(photo) < 5 * 1024 * 1024
-    with Marmita(data, RATE_LIMIT_READS="0", RATE_LIMIT_WRITES="0").unmeasured() as marmita:
+    with Marmita(data, RATE_LIMIT_READS="0", RATE_LIMIT_WRITES="0") as marmita:
         async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(
             marmita.server.conninfo, autocommit=True
         ) as conn:

@@ -40,18 +40,18 @@ def test_every_printed_login_works_and_production_has_to_ask_for_them(data: Path
     assert code == 2
     assert "MARMITA_DEMO=true" in said
 
-    with Marmita(data, MARMITA_DEMO="true", **PRODUCTION).unmeasured() as marmita:
+    with Marmita(data, MARMITA_DEMO="true", **PRODUCTION) as marmita:
         assert printed_logins(marmita.output()) == logins
 
 
 def test_without_the_demo_town_no_login_is_printed(data: Path):
-    with Marmita(data).unmeasured() as marmita:
+    with Marmita(data) as marmita:
         assert "Demo logins" not in marmita.output()
 
 
 def test_seed_fills_the_database_of_a_running_application(data: Path):
     lend_demo_media(data)
-    with Marmita(data).unmeasured() as marmita:
+    with Marmita(data) as marmita:
         code, said = Marmita(marmita.data, "seed", "--chefs", "40").run()
         assert code == 0, said
         with psycopg.connect(marmita.server.conninfo) as connection:

@@ -36,7 +36,7 @@ def disks(tmp_path: Path) -> Generator[Disks]:
 
 def test_health_on_a_full_disk_is_503_until_there_is_room(disks: Disks):
     disk = disks.mount(400)
-    with Marmita(disk / "var").unmeasured() as marmita:
+    with Marmita(disk / "var") as marmita:
         assert marmita.get("/api/health").json()["status"] == "ok"
         ballast = fill(disk)
         wait_until(lambda: "the disk of the database is full" in marmita.get("/api/health").text, seconds=10)
@@ -49,7 +49,7 @@ def test_health_on_a_full_disk_is_503_until_there_is_room(disks: Disks):
 
 def test_health_with_a_full_media_disk_is_503(disks: Disks, tmp_path: Path):
     disk = disks.mount(8)
-    with Marmita(tmp_path / "var", STORAGE_URL=(disk / "media").as_uri()).unmeasured() as marmita:
+    with Marmita(tmp_path / "var", STORAGE_URL=(disk / "media").as_uri()) as marmita:
         assert marmita.get("/api/health").json()["status"] == "ok"
         fill(disk)
         wait_until(lambda: marmita.get("/api/health").status_code == 503, seconds=10)

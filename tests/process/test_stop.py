@@ -24,7 +24,7 @@ LIMIT = 5.0
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_signal_stops_the_application_and_its_postgres(data: Path, number: signal.Signals):
-    with Marmita(data) as marmita:
+    with Marmita(data).executed() as marmita:
         assert servers_of(marmita.data)
         assert marmita.stop(number) < patient(LIMIT)
         assert marmita.process.returncode == 0
@@ -104,7 +104,7 @@ def test_a_signal_whose_exception_python_drops_stops_after_the_step():
 
 
 def test_a_worker_alone_shares_the_database_and_stops_too(data: Path):
-    with Marmita(data, WORKER="false").unmeasured() as marmita:
+    with Marmita(data, WORKER="false") as marmita:
         worker = Marmita(marmita.data, "worker")
         with worker:
             assert worker.stop() < patient(LIMIT)
@@ -113,6 +113,6 @@ def test_a_worker_alone_shares_the_database_and_stops_too(data: Path):
 
 
 def test_postgres_ends_by_itself_when_the_application_is_killed(data: Path):
-    with Marmita(data).unmeasured() as marmita:
+    with Marmita(data) as marmita:
         marmita.stop(signal.SIGKILL)
         wait_until(lambda: not servers_of(marmita.data), seconds=LIMIT)

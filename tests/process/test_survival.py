@@ -30,7 +30,7 @@ def write_until_cut(conninfo: str, acknowledged: list[int]) -> None:
 
 @pytest.mark.parametrize("everything", [False, True], ids=["application", "application and PostgreSQL"])
 def test_killed_and_started_again_it_has_every_acknowledged_row(data: Path, everything: bool):
-    with Marmita(data).unmeasured() as marmita:
+    with Marmita(data) as marmita:
         acknowledged: list[int] = []
         writer = threading.Thread(target=write_until_cut, args=[marmita.server.conninfo, acknowledged], daemon=True)
         writer.start()
@@ -80,7 +80,7 @@ def test_an_outside_database_may_go_and_come_back(tmp_path: Path):
 
 
 def test_a_frozen_orphan_is_ended_and_its_data_recovered(data: Path):
-    with Marmita(data).unmeasured() as marmita:
+    with Marmita(data) as marmita:
         pid = marmita.server.pid
         assert pid
         os.kill(pid, signal.SIGSTOP)
@@ -104,7 +104,7 @@ def test_stop_of_a_frozen_server_without_its_pid_file_ends(tmp_path: Path):
 
 
 def test_a_second_application_on_the_same_data_is_refused(data: Path):
-    with Marmita(data).unmeasured() as marmita:
+    with Marmita(data) as marmita:
         code, said = Marmita(marmita.data).run()
         assert code == 1
         assert f"Another Marmita (process {marmita.process.pid}) is using the data folder" in said

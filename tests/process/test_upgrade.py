@@ -144,9 +144,8 @@ def released(tmp_path: Path) -> Path:
 
 def process(data: Path, database: str, root: Path = ROOT) -> Marmita:
     limits = {"RATE_LIMIT_READS": "0", "RATE_LIMIT_WRITES": "0"}
-    marmita = Marmita(data, DATABASE_URL=database, MARMITA_DEMO="true", **limits).unmeasured()
-    marmita.root = root
-    return marmita
+    marmita = Marmita(data, DATABASE_URL=database, MARMITA_DEMO="true", **limits)
+    return marmita if root == ROOT else marmita.with_code(root)
 
 
 def test_old_and_new_code_serve_side_by_side_while_the_database_is_upgraded(
