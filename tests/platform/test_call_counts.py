@@ -1,6 +1,7 @@
 """A sliding minute, in memory and in a real Redis: the same arithmetic, and refused calls do not count."""
 
 import asyncio
+import json
 import math
 from collections.abc import AsyncGenerator
 from pathlib import Path
@@ -11,6 +12,7 @@ import time_machine
 
 from marmita.integrations.redis import RedisCounts
 from marmita.platform.call_counts import CallCounts, MemoryCounts, hit_call_limit
+from tests.support.logs import written_log
 from tests.support.servers.redis import find_redis, redis_server
 
 MOST = 10
@@ -110,3 +112,36 @@ async def test_processes_count_together_in_redis_and_alone_without_it(tmp_path: 
     assert one.alone_until > 0
     for counts in (one, other):
         await counts.close()
+
+
+@pytest.mark.parametrize("answer", [b"*3\r\n:x\r\n", b"HTTP/1.1 400 Bad Request\r\n\r\n", b"-LOADING\r\n", b""])
+async def test_server_that_is_not_a_working_redis_is_logged_once_and_calls_are_counted_alone(answer: bytes):
+    async def respond(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.read(1000)
+        writer.write(answer)
+        writer.close()
+
+    async with await asyncio.start_server(respond, "127.0.0.1", 0) as server:
+        counts = RedisCounts(f"redis://:hunter2@127.0.0.1:{server.sockets[0].getsockname()[1]}/0")
+        with written_log() as log:
+            for _ in range(2):
+                assert sorted(await asyncio.gather(*(calls(counts, 1) for _ in range(3)))) == [[0]] * 3
+                counts.alone_until = 0
+        await counts.close()
+    assert log.getvalue().count("redis_unavailable") == 1 and "hunter2" not in log.getvalue()
+
+
+@without_redis
+async def test_redis_that_is_full_is_named_and_its_return_is_logged(tmp_path: Path):
+    with redis_server(find_redis() or "", tmp_path) as address, written_log() as log:
+        counts = RedisCounts(address)
+        for memory in ("1", "0"):
+            await counts.redis.config_set("maxmemory", memory)
+            counts.alone_until = 0
+            await calls(counts, 2)
+        await counts.close()
+    lines = [json.loads(line) for line in log.getvalue().splitlines()]
+    assert [(line["event"], line.get("error")) for line in lines] == [
+        ("redis_unavailable", "OutOfMemoryError"),
+        ("redis_available", None),
+    ]

@@ -6,7 +6,6 @@ import structlog
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
-from redis.exceptions import RedisError
 
 from marmita.platform.call_counts import MINUTE, MemoryCounts
 
@@ -25,6 +24,7 @@ class RedisCounts:
         )
         self.alone = MemoryCounts()
         self.alone_until = 0.0
+        self.failure = ""
 
     async def add(self, subject: str, minute: int, calls: int) -> tuple[int, int]:
         """Count the calls in Redis, or in this process while Redis does not respond.
@@ -33,11 +33,26 @@ class RedisCounts:
         """
         if time.monotonic() >= self.alone_until:
             try:
-                return await self._add(subject, minute, calls)
-            except (RedisError, OSError) as error:
-                log.warning("redis_unavailable", error=type(error).__name__, seconds=ALONE_SECONDS)
+                counted = await self._add(subject, minute, calls)
+            except Exception as error:  # answers that are not Redis's raise errors of several kinds  # noqa: BLE001
+                self._note(type(error).__name__)
                 self.alone_until = time.monotonic() + ALONE_SECONDS
+            else:
+                self._note("")
+                return counted
         return await self.alone.add(subject, minute, calls)
+
+    def _note(self, failure: str) -> None:
+        """Log a failure when it begins or its kind changes, and its end. Its text is omitted: it may repeat the
+        password.
+        """
+        if failure == self.failure:
+            return
+        if failure:
+            log.warning("redis_unavailable", error=failure, seconds=ALONE_SECONDS)
+        else:
+            log.info("redis_available")
+        self.failure = failure
 
     async def _add(self, subject: str, minute: int, calls: int) -> tuple[int, int]:
         key = f"marmita:calls:{minute}:{subject}"
