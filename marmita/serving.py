@@ -58,12 +58,20 @@ def make_server(app: Litestar, settings: Settings) -> uvicorn.Server:
             access_log=False,
             server_header=False,
             proxy_headers=bool(settings.trusted_proxies),
-            forwarded_allow_ips=[str(network) for network in settings.trusted_proxies],
+            forwarded_allow_ips=_trusted(settings),
             timeout_graceful_shutdown=CONNECTIONS_SECONDS,
             timeout_keep_alive=IDLE_SECONDS,
             ws_max_size=MESSAGE_BYTES,
         )
     )
+
+
+def _trusted(settings: Settings) -> list[str]:
+    """Return the networks of the proxies, and IPv4 networks also as IPv6: so a socket of both kinds names its peers."""
+    mapped = [
+        f"::ffff:{each.network_address}/{96 + each.prefixlen}" for each in settings.trusted_proxies if each.version == 4
+    ]
+    return [*map(str, settings.trusted_proxies), *mapped]
 
 
 def serve(app: Litestar, settings: Settings, listener: socket.socket, on_ready: Callable[[], None]) -> None:

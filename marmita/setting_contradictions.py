@@ -1,4 +1,4 @@
-"""Contradictions between settings: one needs another, or two exclude each other."""
+"""Contradictions of settings: one needs another, two exclude each other, or one defeats its own purpose."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -11,6 +11,7 @@ def find_contradictions(given: Mapping[str, Any]) -> Iterator[str]:
             yield f"{name.upper()}: it needs DATABASE_URL; the embedded PostgreSQL has neither pooler nor replica"
     if given.get("map_style_url") and given.get("map_tiles"):
         yield "MAP_TILES: MAP_STYLE_URL is set too, and a style names its own tiles; choose one of them"
+    yield from _of_proxies(given)
     if listen := given.get("metrics_listen"):
         if listen.is_reached_from_elsewhere and "metrics_token" not in given:
             yield "METRICS_TOKEN: other machines reach METRICS_LISTEN; give a token, or listen on 127.0.0.1"
@@ -22,6 +23,11 @@ def find_contradictions(given: Mapping[str, Any]) -> Iterator[str]:
         yield from _of_twilio(given)
     if given.get("marmita_env") == "production":
         yield from _of_production(given)
+
+
+def _of_proxies(given: Mapping[str, Any]) -> Iterator[str]:
+    if any(network.prefixlen < 7 for network in given.get("trusted_proxies") or ()):  # the widest private one: fc00::/7
+        yield "TRUSTED_PROXIES: name the networks of your proxies only; everybody in them can forge an address"
 
 
 def _of_stripe(given: Mapping[str, Any]) -> Iterator[str]:

@@ -19,12 +19,13 @@ class Caller:
 def caller_of(host: str | None, user_agent: str = "") -> Caller:
     """Return the caller at an address.
 
-    An IPv6 /64 prefix counts as one network: providers give one to each customer.
+    An IPv6 /64 prefix counts as one network: providers give one to each customer. All callers without a valid address
+    count as one network.
     """
     try:
         ip = ip_address((host or "").split("%")[0])
     except ValueError:
-        return Caller(None, host or "unknown", user_agent[:300])
+        return Caller(None, "unknown", user_agent[:300])
     if isinstance(ip, IPv6Address) and ip.ipv4_mapped:
         ip = ip.ipv4_mapped
     network = str(ip_network((ip, 64), strict=False)) if isinstance(ip, IPv6Address) else str(ip)

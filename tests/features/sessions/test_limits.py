@@ -95,6 +95,10 @@ def test_login_failures_count_by_ipv6_prefix():
     assert caller_of(None).address is None and caller_of("not an address").address is None
 
 
+def test_callers_without_a_valid_address_count_as_one_network():
+    assert caller_of("not an address").network == caller_of("x" * 60_000).network == caller_of(None).network
+
+
 async def test_forwarded_address_counts_from_trusted_proxies_only(app: Litestar, auth: AuthClient):
     async def subjects(trusted: list[str]) -> list[str]:
         await auth.conn.execute("DELETE FROM rate_event")
