@@ -75,6 +75,17 @@ async def test_sums_with_partial_refunds_and_reversals_are_what_the_chef_is_paid
     assert (week.orders, week.net) == (8, summary.total.net)
 
 
+async def test_order_that_the_platform_refunded_whole_is_on_the_way_to_the_chef(
+    connection: Connection, clock: time_machine.Traveller
+):
+    chef = await add_chef(connection)
+    await add_paid_order(connection, chef, refunded=2000, refunds=[(2000, 0, "DONE")])
+    await add_paid_order(connection, chef, refunded=2000, refunds=[(2000, 1800, "DONE")])
+    summary = await read_summary(connection, chef, "2026-03")
+    assert (summary.on_the_way.orders, summary.on_the_way.net) == (1, 1800)
+    assert summary.on_the_way == summary.states["ON_THE_WAY"]
+
+
 async def test_pages_show_every_order_of_the_month_once(connection: Connection, clock: time_machine.Traveller):
     chef = await add_chef(connection)
     for number in range(25):

@@ -23,8 +23,8 @@ from marmita.platform.clock import utc_now
 from tests.journeys.conftest import Town
 from tests.journeys.money.windows import DAY, HOUR, MINUTE, SECOND, Accounts, asks
 from tests.support.faults import Fault, Refusal
-from tests.support.ordering import json_ok
-from tests.support.rows import add_chef
+from tests.support.ordering import Person, json_ok
+from tests.support.rows import add_account, add_chef
 
 pytestmark = pytest.mark.commits
 
@@ -92,6 +92,25 @@ async def test_authorisation_that_could_not_be_canceled_is_canceled_within_the_h
     clock.shift(HOUR)
     await town.probe.hour()
     assert (await town.probe.money(order))["status"] == "canceled"
+
+
+async def test_refused_transfer_of_an_order_that_the_platform_refunded_whole_is_made_within_the_hour(
+    town: Town, clock: time_machine.Traveller
+):
+    order = await town.guest.pays(town.form())
+    json_ok(await town.chef.move("accept-order", order))
+    await town.probe.jobs()
+    boss = await Person.create(town.client, town.conn, await add_account(town.conn, authorities=["USER", "ADMIN"]))
+    refund = {"amount": 1250, "kind": "GOODWILL", "requestKey": "k" * 16, "reason": "Sorry.", "bearer": "PLATFORM"}
+    json_ok(await boss.post(f"shopping-card/refund-order-by-admin/{order['id']}", refund))
+    await town.probe.jobs()
+    json_ok(await town.chef.move("complete-order", order))
+    with Refusal(town.probe.tools.ports, "transfer", ProviderRefused("not_today")):
+        await town.probe.pay_out()
+    assert (await town.probe.money(order))["transferred"] == 0
+    clock.shift(HOUR)
+    await town.probe.hour()
+    assert (await town.probe.money(order))["transferred"] == 1125
 
 
 async def test_reversal_that_was_refused_is_made_within_the_hour(town: Town, clock: time_machine.Traveller):

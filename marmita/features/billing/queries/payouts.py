@@ -68,15 +68,20 @@ SELECT state, count(*) AS orders, sum(gross_cents)::bigint AS gross_cents,
        sum(net_cents)::bigint AS net_cents
 """
 _OF_MONTH: LiteralString = f"{_SUMS} FROM ({_SALES} {_OF_DAYS}) s GROUP BY state"
-# Sums that are not paid out yet, for all days: orders that are not handed over, and payments of the index
-# payment_captured. There are no sales with the status PENDING. It is listed to match the index food_order_chef_open;
-# without it, PostgreSQL also reads the orders of all chefs in the other two states.
+# Sums that are not paid out yet, for all days: orders that are not handed over, payments of the index payment_captured,
+# and orders that the platform has refunded whole, for which the chef is paid. There are no sales with the status
+# PENDING. It is listed to match the index food_order_chef_open; without it, PostgreSQL also reads the orders of all
+# chefs in the other two states.
 _NOT_PAID_OUT: LiteralString = f"""
 {_SUMS} FROM (
     {_SALES} AND o.status IN ('PENDING', 'ACCEPTED', 'PAID')
     UNION ALL
     {_SALES} AND o.status = 'COMPLETED' AND p.status = 'succeeded' AND p.captured_cents > p.refunded_cents
         AND p.transferred_cents = 0
+    UNION ALL
+    SELECT * FROM (
+        {_SALES} AND o.status = 'COMPLETED' AND o.payment_end = 'refunded' AND p.transferred_cents = 0
+    ) r WHERE net_cents > 0
 ) s GROUP BY state
 """
 _CHART: LiteralString = f"""

@@ -10,6 +10,7 @@ from typing import LiteralString
 from psycopg.rows import class_row, scalar_row
 
 from marmita.features.payments.domain.records import Compared, Operation, OperationRow, Payment
+from marmita.features.payments.queries.outcome import MOVE_REFUSED
 from marmita.platform.card_payments import IntentStatus, PaymentIntent, ProviderReport
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -70,7 +71,7 @@ _RETRY_DUE: LiteralString = """(
 _COMPARED_CONDITIONS: dict[Compared, LiteralString] = {
     "open": "p.status NOT IN ('canceled', 'succeeded')",
     "captured": _CAPTURED,
-    "refused": _CAPTURED + " AND " + _RETRY_DUE,
+    "refused": MOVE_REFUSED + " AND " + _RETRY_DUE,
     "unreversed": "p.id IN (SELECT payment_id FROM payment_operation WHERE state = 'FAILED' AND operation = 'reverse')"
     " AND " + _RETRY_DUE,
 }
