@@ -44,7 +44,7 @@ class CheckedNetwork(httpcore.AsyncNetworkBackend):
         """
         try:
             addresses = await self._resolve(host, port)
-        except OSError as error:
+        except (OSError, UnicodeError) as error:  # UnicodeError: a part of the name is empty or too long
             raise NotPublicError("unknown host") from error
         if not addresses or not all(map(self._allows, addresses)):
             raise NotPublicError("not a public address")

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from urllib.parse import urljoin, urlsplit
 
 import httpcore
+import httpx
 
 from marmita.integrations.public_network import CheckedNetwork, NotPublicError, Resolve, is_public, resolve_name
 from marmita.integrations.web_pages.head import read_head, read_oembed
@@ -72,12 +73,10 @@ class WebPageFetcher:
         """Return the page, or the address of its redirect."""
         self._check(address)
         times = dict.fromkeys(("connect", "read", "write", "pool"), float(SECONDS_EACH))
-        async with pool.stream(
-            "GET", address.partition("#")[0], headers=self._headers, extensions={"timeout": times}
-        ) as answer:
+        async with pool.stream("GET", _to_uri(address), headers=self._headers, extensions={"timeout": times}) as answer:
             headers = {name.lower().decode("latin-1"): value.decode("latin-1") for name, value in answer.headers}
             if answer.status in _REDIRECTS:
-                return urljoin(address, headers.get("location", ""))
+                return _join(address, headers.get("location", ""))
             kind = headers.get("content-type", "").lower()
             if answer.status != 200 or not kind.startswith(_PAGES + _TITLES) or "content-encoding" in headers:
                 raise WebPageUnavailableError(f"{answer.status} {kind.partition(';')[0][:40]}")
@@ -93,6 +92,21 @@ class WebPageFetcher:
             raise WebPageUnavailableError("not an address of the web")
         if (parts.port or {"http": 80, "https": 443}[parts.scheme]) not in self._ports:
             raise WebPageUnavailableError("not a port of the web")
+
+
+def _to_uri(address: str) -> str:
+    """Return the address in ASCII and without its fragment. Raise WebPageUnavailableError if it has no such form."""
+    try:
+        return str(httpx.URL(address.partition("#")[0]))
+    except (httpx.InvalidURL, UnicodeError) as error:
+        raise WebPageUnavailableError("not an address of the web") from error
+
+
+def _join(address: str, location: str) -> str:
+    try:
+        return urljoin(address, location)
+    except ValueError as error:
+        raise WebPageUnavailableError("not an address of the web") from error
 
 
 async def _read(answer: httpcore.Response) -> bytes:

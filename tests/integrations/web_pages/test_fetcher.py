@@ -141,6 +141,23 @@ async def test_private_address_is_refused_however_it_is_written(address: str):
         assert site.requests == []
 
 
+async def test_address_with_accents_is_fetched_in_ascii():
+    async with serving() as site:
+        await site.fetch("/cr\u00e8me?taste=sucr\u00e9#br\u00fbl\u00e9e", host="caf\u00e9.example")
+        assert site.names == ["xn--caf-dma.example"]
+        assert site.requests[0].startswith("GET /cr%C3%A8me?taste=sucr%C3%A9 HTTP/1.1\r\n")
+
+
+@pytest.mark.parametrize("host", ["a..example", f"{'a' * 64}.example", ".example", "\u2025.example"])
+async def test_page_of_an_impossible_host_is_unavailable(host: str):
+    async def encode(host: str, port: int) -> list[str]:
+        host.encode("idna")  # as getaddrinfo does first
+        return []
+
+    with pytest.raises(WebPageUnavailableError):
+        await WebPageFetcher("Marmita/1", resolve=encode).fetch(f"http://{host}/")
+
+
 async def test_other_ports_than_those_of_the_web_are_refused():
     async with serving() as site:
         allowed = WebPageFetcher("Marmita/1", resolve=site.resolve, allows=lambda _: True)
@@ -165,6 +182,7 @@ async def test_two_redirects_are_followed_and_each_is_checked():
         "file:///etc/passwd",
         "ftp://page.example/",
         "//[::1]/",
+        "http://[::1",
         "",
     ],
 )
