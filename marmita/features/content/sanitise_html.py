@@ -4,6 +4,8 @@ import re
 
 import nh3
 
+from marmita.platform.rich_text import flatten_deep_html
+
 SCHEMES = {"https", "http", "mailto", "tel"}
 ABSOLUTE = re.compile(f"({'|'.join(sorted(SCHEMES))}):", re.IGNORECASE)
 TAGS = set("a b blockquote br caption em h2 h3 h4 hr i img li ol p strong table tbody td th thead tr ul".split())
@@ -38,7 +40,7 @@ _cleaner = nh3.Cleaner(
 
 def sanitise_html(html: str) -> str:
     """Return the HTML without elements and attributes that are not allowed. Clean HTML is returned unchanged."""
-    return _OPENING.sub(_whole_picture, _cleaner.clean(html)).strip()
+    return _OPENING.sub(_whole_picture, _cleaner.clean(flatten_deep_html(html))).strip()
 
 
 def _whole_picture(tag: re.Match[str]) -> str:

@@ -28,7 +28,7 @@ from marmita.platform.rich_text.embeds import (
     read_embed,
     title_address_of,
 )
-from marmita.platform.rich_text.html_text import plain_text, sanitise_rich_text
+from marmita.platform.rich_text.html_text import flatten_deep_html, plain_text, sanitise_rich_text
 from marmita.platform.rich_text.nodes import LINK_MAX, Document, Provider
 from marmita.platform.rich_text.render import html_of
 from marmita.platform.rich_text.rules import COMMENT_NODES, TextRules, check_document, is_address, is_tag
@@ -46,6 +46,7 @@ __all__ = [
     "check_embed",
     "contents_of",
     "excerpt_of",
+    "flatten_deep_html",
     "frame_host_of",
     "frame_of",
     "html_of",

@@ -4,6 +4,7 @@ Links must be absolute addresses. Scripts, styles, pictures, frames and classes 
 """
 
 import re
+from collections import Counter
 from html import unescape
 
 import nh3
@@ -12,7 +13,13 @@ TAGS = {"p", "br", "strong", "em", "ul", "ol", "li", "a"}
 # Characters that are not visible: zero-width characters and direction marks.
 _INVISIBLE = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]")
 _BREAK = re.compile(r"<(?:br|/p|/li)[^>]*>")
-_TAG = re.compile(r"<[^>]*>")
+_TAG = re.compile(r"<[^<>]*>")
+_TAG_NAME = re.compile(r"<(/?)([a-z][a-z0-9]*)", re.IGNORECASE)
+# Elements that are never nested by a missing end tag: they have none, or the next element closes them.
+_ENDS_ITSELF = frozenset(
+    "area br col dd dt hr img input li meta option p source td tfoot th thead tbody tr wbr".split()
+)
+NESTING_MAX = 100
 
 _cleaner = nh3.Cleaner(
     tags=TAGS,
@@ -25,8 +32,30 @@ _cleaner = nh3.Cleaner(
 
 def sanitise_rich_text(html: str) -> str:
     """Return the text with the allowed elements only; empty when nothing visible remains. Clean text is unchanged."""
-    clean = _cleaner.clean(html).strip()
+    clean = _cleaner.clean(flatten_deep_html(html)).strip()
     return clean if plain_text(clean) else ""
+
+
+def flatten_deep_html(html: str) -> str:
+    """Return the HTML unchanged, or without tags if more than NESTING_MAX elements are open at the same time.
+
+    To be called before a cleaner, whose time grows with the square of the depth: 100,000 characters of `<div>` take
+    seconds, during which the process answers nobody.
+    """
+    is_open, depth = Counter[str](), 0
+    for slash, written in _TAG_NAME.findall(html):
+        name = written.lower()
+        if name in _ENDS_ITSELF:
+            continue
+        if not slash:
+            is_open[name] += 1
+            depth += 1
+        elif is_open[name]:
+            is_open[name] -= 1
+            depth -= 1
+        if depth > NESTING_MAX:
+            return _TAG.sub("", html)
+    return html
 
 
 def plain_text(html: str) -> str:

@@ -36,3 +36,18 @@ def test_sanitise_keeps_allowed_elements_only(written: str, stored: str | None):
 def test_plain_text_has_a_line_for_each_paragraph_and_entry():
     html = "<p>Good  <strong>soup</strong>,<br>hot &amp; fast</p><ul><li><p>One</p></li><li><p>Two</p></li></ul>"
     assert plain_text(html) == "Good soup,\nhot & fast\nOne\nTwo"
+
+
+@pytest.mark.parametrize("opening", ["<div>", "<ul><li>", "<DIV class=a>", "<div></b>"])
+def test_html_nested_too_deeply_keeps_its_words_only(opening: str):
+    assert sanitise_rich_text(opening * 101 + "Soup") == "Soup"
+
+
+@pytest.mark.parametrize("entry", ["<p>Soup</p>", "<p>Soup", "Soup<br>", "<strong>Soup</strong>"])
+def test_long_html_that_is_not_deep_keeps_its_elements(entry: str):
+    assert sanitise_rich_text(entry * 500).count("<") >= 500
+
+
+def test_list_in_lists_up_to_the_limit_keeps_its_elements():
+    nested = "<ul><li>" * 100 + "Soup" + "</li></ul>" * 100
+    assert sanitise_rich_text(nested) == nested
