@@ -23,6 +23,8 @@ SECRET_NAME = re.compile(
     r"|(login|activation|verification|entry|one_?time)[_-]?code|card[_-]?number|^(pan|iban|cvc|cvv)$",
     re.IGNORECASE,
 )
+# It begins only where a word begins: a search from each letter of a long word would take the square of the length.
+MAIL = r"(?<![\w.+%-])[\w.+%-]+@[\w-]+\.[\w.-]+"
 SECRET_TEXT = re.compile(
     r"(?<=\bBearer\s)[\w.~+/=-]+"
     r"|(?<=\bBasic\s)[\w.~+/=-]+"
@@ -30,7 +32,7 @@ SECRET_TEXT = re.compile(
     r"|(?:(?<=/activate/)|(?<=/reset-pass/)|(?<=/api/calendar/))[\w-]+"  # links in emails, and of calendars
     r"|(?<=:)[^\s:/@]+(?=@[\w.\[-])"  # user:password@host
     r"|\b(?:sk|rk|whsec)_\w{8,}"
-    r"|[\w.+%-]+@[\w-]+\.[\w.-]+"  # addresses in messages of mail servers and constraints
+    rf"|{MAIL}"  # in messages of mail servers and constraints
     r"|(?:(?<=/user-details/)|(?<!/api/chef/)(?<=/chef/))[^\s/?#\"']+"  # profile pages
     r"|(?<=\bKey \()[^\n]+|(?<=\bFailing row contains \()[^\n]+"  # PostgreSQL repeats the row's values
     r"|\bpi_\w+_secret_\w+",
@@ -173,9 +175,7 @@ def _without_card_number(match: re.Match[str]) -> str:
 
 
 # Only the path of an address is kept; query strings, email addresses and long keys are removed.
-PRIVATE = re.compile(
-    r"(?<=[\w/])[?#][^\s\"'<>)]+|[\w.+%-]+@[\w-]+\.[\w.-]+|(?<![\w-])[\w-]{32,}(?![\w-])|(?<=//)[^\s/@]+@"
-)
+PRIVATE = re.compile(rf"(?<=[\w/])[?#][^\s\"'<>)]+|{MAIL}|(?<![\w-])[\w-]{{32,}}(?![\w-])|(?<=//)[^\s/@]+@")
 # Line breaks, terminal sequences and marks that change the direction of writing.
 UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]")
 
