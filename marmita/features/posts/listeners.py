@@ -61,7 +61,7 @@ async def lock_tagged_posts(uow: UnitOfWork, event: TagChangeBegun) -> None:
 async def move_merged_tag(uow: UnitOfWork, event: TagMerge) -> None:
     """Give the posts of a merged tag the tag into which it was merged, each once."""
     if moved := await move_tag(uow.conn, event.tag_id, event.into_id):
-        await count_posts(uow, [event.into_id], moved)
+        await count_posts(uow, {event.into_id: moved})
 
 
 async def refresh_post_photo(uow: UnitOfWork, event: PhotoFinished) -> None:

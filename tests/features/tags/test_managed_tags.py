@@ -200,6 +200,21 @@ async def test_merged_tags_are_one_on_every_post_once(admin: Person, stale: Pers
     assert await found(admin) == ["soup"] and await audited(conn) == [("TAGS_MERGED", "soop")]
 
 
+@pytest.mark.parametrize("added", ["bread", "soup"])
+async def test_change_of_a_posts_tags_locks_them_in_the_order_of_ids(
+    ana: Person, conn: Connection, settings: Settings, added: str
+):
+    ids = {name: (await write(ana, name), (await tag(ana, name))["id"])[1] for name in ("bread", "soup")}
+    removed = "soup" if added == "bread" else "bread"
+    post = await write(ana, removed)
+    await conn.execute("DELETE FROM rate_event")
+    form = {"name": "Soup", "content": "<p>Hot.</p>", "tags": [added]}
+    async with held(settings, "SELECT FROM tag WHERE id = %s FOR NO KEY UPDATE", min(ids.values())) as other:
+        answer = await waits(conn, ana.put(f"posts/{post['id']}", form))
+        await other.execute("SELECT FROM tag WHERE id = %s FOR NO KEY UPDATE NOWAIT", (max(ids.values()),))
+    assert (await answer).is_success and await counts_are_right(conn)
+
+
 async def test_posts_written_while_tags_merge_are_counted(admin: Person, conn: Connection, ana: Person):
     writers = [await Person.create(admin.client, conn) for _ in range(8)]
     for writer in writers:

@@ -18,9 +18,9 @@ async def test_same_tag_is_claimed_once_whatever_its_case_and_accents(connection
 async def test_counted_posts_order_the_suggestions(connection: Connection):
     uow = begin_unit(connection, EventBus())
     tags = {tag.name: tag.id for tag in await claim_tags(uow, ["soup", "sourdough", "bread"])}
-    await count_posts(uow, [tags["bread"], tags["soup"]], 1)
-    await count_posts(uow, [tags["bread"]], 1)
-    await count_posts(uow, [tags["soup"]], -1)
+    await count_posts(uow, {tags["bread"]: 1, tags["soup"]: 1})
+    await count_posts(uow, {tags["bread"]: 1})
+    await count_posts(uow, {tags["soup"]: -1})
     assert [(tag.name, tag.posts_count) for tag in await list_tags(connection, "")] == [
         ("bread", 2),
         ("soup", 0),

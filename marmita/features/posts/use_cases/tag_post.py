@@ -27,16 +27,11 @@ async def tag_post(uow: UnitOfWork, post_id: str, fields: PostFields) -> None:
     if set(before) == set(after):
         return
     await replace_tags(uow.conn, post_id, after)
-    await _count(uow, set(after) - set(before), set(before) - set(after))
+    more, fewer = set(after) - set(before), set(before) - set(after)
+    await count_posts(uow, dict.fromkeys(more, 1) | dict.fromkeys(fewer, -1))
 
 
 async def count_tags(uow: UnitOfWork, post_id: str, change: int) -> None:
     """Add `change` to the post count of each tag of the post: 1 if the post appears, -1 if it disappears."""
     if tags := await list_tags(uow.conn, post_id):
-        await count_posts(uow, tags, change)
-
-
-async def _count(uow: UnitOfWork, more: set[str], fewer: set[str]) -> None:
-    for tags, change in ((more, 1), (fewer, -1)):
-        if tags:
-            await count_posts(uow, tags, change)
+        await count_posts(uow, dict.fromkeys(tags, change))

@@ -1,6 +1,6 @@
 """Statements on tags and their categories for everybody."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any, LiteralString
 
 from psycopg.rows import class_row, dict_row
@@ -60,18 +60,21 @@ async def claim_tags(uow: UnitOfWork, names: Collection[str], kept: Collection[s
     return tags
 
 
-async def count_posts(uow: UnitOfWork, tag_ids: Collection[str], change: int) -> None:
-    """Add `change` to the number of posts of each tag: 1 if a post appears, -1 if it disappears.
+async def count_posts(uow: UnitOfWork, changes: Mapping[str, int]) -> None:
+    """Add the change to the number of posts of each tag, by id: 1 if a post appears, -1 if it disappears.
 
     For a tag that was merged meanwhile, the number of the other tag changes.
     """
-    ids = list(tag_ids)
-    # Locked in the order of ids, because two concurrent posts could otherwise wait for each other.
+    ids = list(changes)
+    # All are locked at once in the order of ids, because two concurrent posts could otherwise wait for each other.
     await uow.conn.execute("SELECT FROM tag WHERE id = ANY(%s) ORDER BY id FOR NO KEY UPDATE", (ids,))
+    # DISTINCT: of a post with both a tag and the tag into which it was merged, the other tag has one post less.
     await uow.conn.execute(
-        "UPDATE tag SET posts_count = posts_count + %s WHERE id IN (SELECT coalesce(merged_into, id) FROM tag"
-        " WHERE id = ANY(%s))",
-        (change, ids),
+        "UPDATE tag SET posts_count = posts_count + c.change FROM ("
+        " SELECT coalesce(t.merged_into, t.id) AS id, sum(DISTINCT given.change) AS change"
+        " FROM unnest(%s::text[], %s::int[]) AS given (id, change) JOIN tag t ON t.id = given.id GROUP BY 1"
+        ") AS c WHERE tag.id = c.id",
+        (ids, list(changes.values())),
     )
 
 
