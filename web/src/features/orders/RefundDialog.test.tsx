@@ -29,3 +29,26 @@ test('refund_whose_answer_was_lost_can_be_sent_again_although_nothing_is_left_to
   const [first, second] = fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)))
   expect(second).toEqual(first)
 })
+
+test('refund_sent_again_after_the_dialog_was_closed_has_the_key_of_the_lost_one', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  const client = createQueryClient()
+  const order = { id: 'b', number: 8, refundable: 1250 } as OrderView
+  const openDialog = () =>
+    render(
+      <QueryClientProvider client={client}>
+        <RefundDialog order={order} open onClose={() => undefined} />
+      </QueryClientProvider>,
+    )
+  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Refund' }))
+  const { unmount } = openDialog()
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'It was cold.' } })
+  send()
+  await screen.findByText(/^No connection/)
+  unmount()
+  openDialog()
+  send()
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
+  const [first, second] = fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)))
+  expect(second).toEqual(first)
+})

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ChefRefundLimits } from '@/shared/api/generated/limits'
 import { Bearer, type OrderView, RefundKind } from '@/shared/api/generated/marmita.schemas'
-import { useRequestKey } from '@/shared/hooks/useRequestKey'
+import { isSentKey, type SentKey, useRequestKey } from '@/shared/hooks/useRequestKey'
 import { errorText } from '@/shared/lib/errorText'
 import { money } from '@/shared/lib/format'
 import { centsOf, cleanPrice, typedPrice } from '@/shared/lib/price'
+import { useAccountDraft } from '@/shared/session/useAccountDraft'
 import { Button } from '@/shared/ui/Button'
 import { NativeSelect, Textarea, TextInput } from '@/shared/ui/forms/fields'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
@@ -21,7 +22,7 @@ type Props = {
   byAdmin?: boolean
 }
 
-/** The form of a refund: the amount and the reason. */
+/** The form of a refund: the amount and the reason. What was typed is kept on the device until the refund is made. */
 export function RefundDialog({ order, open, onClose, byAdmin = false }: Props) {
   const { t } = useTranslation()
   return (
@@ -38,18 +39,44 @@ export function RefundDialog({ order, open, onClose, byAdmin = false }: Props) {
 const KINDS = Object.values(RefundKind)
 const BEARERS: Bearer[] = [Bearer.SHARED, Bearer.CHEF, Bearer.PLATFORM]
 
+/** What differs from the first values. `sent`: a refund whose answer was lost must not be made twice. */
+type Written = { amount?: string; kind?: RefundKind; bearer?: Bearer; reason?: string; sent?: SentKey }
+
+const isWritten = (kept: unknown): kept is Written => {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { amount = '', kind, bearer, reason = '', sent } = kept as Written
+  return (
+    typeof amount === 'string' &&
+    typeof reason === 'string' &&
+    (kind === undefined || KINDS.includes(kind)) &&
+    (bearer === undefined || BEARERS.includes(bearer)) &&
+    (sent === undefined || isSentKey(sent))
+  )
+}
+
 function RefundForm({ order, onClose, byAdmin = false }: Omit<Props, 'open'>) {
   const { t } = useTranslation()
   // The amount from when the form was opened, so that a refund whose answer was lost can be sent again. The server
   // refuses a higher one.
   const [most] = useState(order.refundable)
-  const [amount, setAmount] = useState(() => typedPrice(most))
-  const [kind, setKind] = useState<RefundKind>(order.problem?.kind ?? RefundKind.QUALITY)
-  const [bearer, setBearer] = useState<Bearer>(Bearer.SHARED)
-  const [reason, setReason] = useState('')
+  const draft = useAccountDraft(`refund ${order.id}`, isWritten)
+  const [written, setWritten] = useState<Written>(() => draft.read() ?? {})
+  const write = (changes: Written) => {
+    setWritten({ ...written, ...changes })
+    draft.store({ ...written, ...changes })
+  }
+  const {
+    amount = typedPrice(most),
+    kind = order.problem?.kind ?? RefundKind.QUALITY,
+    bearer = Bearer.SHARED,
+    reason = '',
+  } = written
   const [isChecked, setIsChecked] = useState(false)
-  const { keyFor } = useRequestKey()
-  const refund = useRefund(byAdmin, onClose)
+  const { keyFor } = useRequestKey(written.sent, (sent) => write({ sent }))
+  const refund = useRefund(byAdmin, () => {
+    draft.remove()
+    onClose()
+  })
   const cents = centsOf(amount)
   const isPossible = cents !== undefined && cents > 0 && cents <= most
   const isMissing = !reason.trim()
@@ -75,7 +102,7 @@ function RefundForm({ order, onClose, byAdmin = false }: Omit<Props, 'open'>) {
         description={t('orders.refund.most', { amount: money(most) })}
         error={isChecked && !isPossible ? t('orders.refund.impossible', { amount: money(most) }) : undefined}
         value={amount}
-        onChange={({ currentTarget }) => setAmount(cleanPrice(currentTarget.value))}
+        onChange={({ currentTarget }) => write({ amount: cleanPrice(currentTarget.value) })}
         inputMode="decimal"
         autoComplete="off"
         maxLength={9}
@@ -86,14 +113,14 @@ function RefundForm({ order, onClose, byAdmin = false }: Omit<Props, 'open'>) {
       <NativeSelect
         label={t('orders.refund.kind')}
         value={kind}
-        onChange={({ currentTarget }) => setKind(currentTarget.value as RefundKind)}
+        onChange={({ currentTarget }) => write({ kind: currentTarget.value as RefundKind })}
         data={KINDS.map((value) => ({ value, label: t(`orders.refund.kinds.${value}`) }))}
       />
       {byAdmin && (
         <NativeSelect
           label={t('orders.refund.bearer')}
           value={bearer}
-          onChange={({ currentTarget }) => setBearer(currentTarget.value as Bearer)}
+          onChange={({ currentTarget }) => write({ bearer: currentTarget.value as Bearer })}
           data={BEARERS.map((value) => ({ value, label: t(`orders.refund.bearers.${value}`) }))}
         />
       )}
@@ -103,7 +130,7 @@ function RefundForm({ order, onClose, byAdmin = false }: Omit<Props, 'open'>) {
         maxLength={ChefRefundLimits.reason.maxLength}
         value={reason}
         error={isChecked && isMissing ? t('reason.missing') : undefined}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        onChange={({ currentTarget }) => write({ reason: currentTarget.value })}
         rows={3}
         required
       />

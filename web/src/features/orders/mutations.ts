@@ -46,7 +46,8 @@ const MOVES = {
 
 export type Move = keyof typeof MOVES
 
-type Moved = { id: string; reason?: string; draft?: { remove: () => void } }
+type Draft = { remove: () => void }
+type Moved = { id: string; reason?: string; draft?: Draft }
 
 /**
  * Return a mutation that applies a transition to an order. The screen changes only after the answer. After a refusal
@@ -95,14 +96,24 @@ export function useRefund(byAdmin: boolean, onDone: () => void) {
   })
 }
 
-/** Return a mutation with which an admin decides about a mismatched charge. It refetches also after a refusal. */
+/**
+ * Return a mutation with which an admin decides about a mismatched charge. It refetches also after a refusal. The
+ * `draft` of the reason is removed only after success.
+ */
 export function useSettleCharge(onAnswered: () => void) {
   const { t } = useTranslation()
   const refresh = useRefreshOrders()
   const mutation = useMutation({
-    mutationFn: ({ id, ...settlement }: ChargeSettlement & { id: string }): Promise<unknown> =>
+    mutationFn: ({
+      id,
+      draft: _,
+      ...settlement
+    }: ChargeSettlement & { id: string; draft: Draft }): Promise<unknown> =>
       settleChargeByAdmin(id, settlement),
-    onSuccess: () => showSuccess(t('orders.admin.settle.done')),
+    onSuccess: (_, { draft }) => {
+      draft.remove()
+      showSuccess(t('orders.admin.settle.done'))
+    },
     onError: showError,
     onSettled: async (_, error) => {
       await refresh()

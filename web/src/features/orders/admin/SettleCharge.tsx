@@ -4,6 +4,7 @@ import { ChargeSettlementLimits } from '@/shared/api/generated/limits'
 import { ChargeDecision, type OrderView } from '@/shared/api/generated/marmita.schemas'
 import { useRequestKey } from '@/shared/hooks/useRequestKey'
 import { money } from '@/shared/lib/format'
+import { isText, useAccountDraft } from '@/shared/session/useAccountDraft'
 import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { useSettleCharge } from '../mutations'
@@ -18,6 +19,7 @@ export function SettleCharge({ order }: { order: OrderView }) {
   const close = () => setOpen(null)
   const { keyFor } = useRequestKey()
   const settle = useSettleCharge(close)
+  const draft = useAccountDraft(`settleCharge ${open} ${order.id}`, isText)
   return (
     <div className={classes.notice}>
       <p>
@@ -39,10 +41,16 @@ export function SettleCharge({ order }: { order: OrderView }) {
           text={t(`orders.admin.settle.${decision}.text`)}
           confirmLabel={t(`orders.admin.settle.${decision}.action`)}
           danger={decision === ChargeDecision.REFUND}
-          askReason={{ maxLength: ChargeSettlementLimits.reason.maxLength }}
+          askReason={{ maxLength: ChargeSettlementLimits.reason.maxLength, draft }}
           busy={settle.isPending}
           onConfirm={(reason) =>
-            settle.mutate({ id: order.id, decision, reason, requestKey: keyFor(order.id, decision, reason) })
+            settle.mutate({
+              id: order.id,
+              decision,
+              reason,
+              requestKey: keyFor(order.id, decision, reason),
+              draft,
+            })
           }
         />
       ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ReasonLimits } from '@/shared/api/generated/limits'
+import { isText, useAccountDraft } from '@/shared/session/useAccountDraft'
 import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { useOrderMove } from '../mutations'
@@ -12,6 +13,7 @@ export function SettleDispute({ id }: { id: string }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const settle = useOrderMove('settleDispute', close)
+  const draft = useAccountDraft(`settleDispute ${id}`, isText)
   return (
     <div className={classes.actions}>
       <Button size="sm" onClick={() => setOpen(true)}>
@@ -26,9 +28,10 @@ export function SettleDispute({ id }: { id: string }) {
         askReason={{
           label: t('orders.admin.settleDispute.how'),
           maxLength: ReasonLimits.reason.maxLength,
+          draft,
         }}
         busy={settle.isPending}
-        onConfirm={(reason) => settle.mutate({ id, reason })}
+        onConfirm={(reason) => settle.mutate({ id, reason, draft })}
       />
     </div>
   )

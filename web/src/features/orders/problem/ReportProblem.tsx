@@ -4,6 +4,7 @@ import { ProblemReportLimits } from '@/shared/api/generated/limits'
 import { type OrderView, ProblemKind } from '@/shared/api/generated/marmita.schemas'
 import { errorText } from '@/shared/lib/errorText'
 import { dayAndTime } from '@/shared/lib/format'
+import { useAccountDraft } from '@/shared/session/useAccountDraft'
 import { Button } from '@/shared/ui/Button'
 import { NativeSelect, Textarea } from '@/shared/ui/forms/fields'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
@@ -29,12 +30,29 @@ export function ReportProblem({ order, size }: { order: OrderView; size?: 'sm' }
   )
 }
 
+type Written = { kind: ProblemKind | ''; description: string }
+
+const isWritten = (kept: unknown): kept is Written => {
+  const { kind, description } = (kept ?? {}) as Partial<Written>
+  return typeof description === 'string' && (kind === '' || Object.values(ProblemKind).includes(kind!))
+}
+
+/** The kind and the description are kept on the device until they are sent. */
 function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const { t } = useTranslation()
-  const [kind, setKind] = useState<ProblemKind | ''>('')
-  const [description, setDescription] = useState('')
+  const draft = useAccountDraft(`report problem ${order.id}`, isWritten)
+  const [{ kind, description }, setWritten] = useState<Written>(
+    () => draft.read() ?? { kind: '', description: '' },
+  )
+  const write = (written: Written) => {
+    setWritten(written)
+    draft.store(written)
+  }
   const [isChecked, setIsChecked] = useState(false)
-  const report = useReportProblem(onClose)
+  const report = useReportProblem(() => {
+    draft.remove()
+    onClose()
+  })
   const isMissing = !description.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -49,7 +67,7 @@ function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void 
         label={t('orders.refund.kind')}
         value={kind}
         error={isChecked && !kind ? t('orders.problem.kindMissing') : undefined}
-        onChange={({ currentTarget }) => setKind(currentTarget.value as ProblemKind)}
+        onChange={({ currentTarget }) => write({ kind: currentTarget.value as ProblemKind, description })}
         data={[
           { value: '', label: t('orders.problem.choose'), disabled: true },
           ...Object.values(ProblemKind).map((value) => ({
@@ -66,7 +84,7 @@ function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void 
         maxLength={ProblemReportLimits.description.maxLength}
         value={description}
         error={isChecked && isMissing ? t('orders.problem.descriptionMissing') : undefined}
-        onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+        onChange={({ currentTarget }) => write({ kind, description: currentTarget.value })}
         rows={4}
         required
       />

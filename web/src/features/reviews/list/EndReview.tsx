@@ -2,6 +2,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ReviewRemovalLimits } from '@/shared/api/generated/limits'
 import type { ListedReview } from '@/shared/api/generated/marmita.schemas'
 import { showError, showSuccess } from '@/shared/lib/toast'
+import { isText, useAccountDraft } from '@/shared/session/useAccountDraft'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { useDeleteReview, useRemoveReview } from '../mutations'
 
@@ -13,8 +14,10 @@ export default function EndReview({ review, how, onClose }: Props) {
   const deletion = useDeleteReview(review.id)
   const removal = useRemoveReview(review.id)
   const { minLength, maxLength } = ReviewRemovalLimits.reason
+  const draft = useAccountDraft(`${how} review ${review.id}`, isText)
   const outcome = {
     onSuccess: () => {
+      draft.remove()
       showSuccess(t(`reviews.${how}.done`))
       onClose()
     },
@@ -33,7 +36,7 @@ export default function EndReview({ review, how, onClose }: Props) {
       text={t(`reviews.${how}.text`)}
       confirmLabel={t(`reviews.${how}.action`)}
       danger
-      askReason={how === 'delete' ? undefined : { maxLength }}
+      askReason={how === 'delete' ? undefined : { maxLength, draft }}
       busy={deletion.isPending || removal.isPending}
       onConfirm={confirm}
     />
