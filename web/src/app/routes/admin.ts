@@ -93,7 +93,13 @@ const adminPages = [
     ...inAdmin,
     path: '/communities',
     validateSearch: communityListSearch,
-    ...pageFactory('managedCommunities', 'admin', 'accounts', 'errors')(deferredPage('CommunitiesAdminPage')),
+    ...pageFactory(
+      'managedCommunities',
+      'admin',
+      'accounts',
+      'errors',
+      'conflict',
+    )(deferredPage('CommunitiesAdminPage')),
   }),
   createRoute({
     ...inAdmin,
@@ -104,13 +110,21 @@ const adminPages = [
       'admin',
       'accounts',
       'errors',
+      'conflict',
     )(deferredPage('TopicsAdminPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/tags',
     validateSearch: tagListSearch,
-    ...pageFactory('managedTags', 'sorting', 'admin', 'accounts', 'errors')(deferredPage('TagsAdminPage')),
+    ...pageFactory(
+      'managedTags',
+      'sorting',
+      'admin',
+      'accounts',
+      'errors',
+      'conflict',
+    )(deferredPage('TagsAdminPage')),
   }),
   createRoute({
     ...inAdmin,

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
@@ -5,29 +6,37 @@ import { editManagedCommunity } from '@/shared/api/generated/communities-admin'
 import { CommunityEditLimits } from '@/shared/api/generated/limits'
 import type { ManagedCommunityDetails } from '@/shared/api/generated/marmita.schemas'
 import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'
-import { useAdminChange } from '@/shared/ui/admin/change/useAdminChange'
+import { useRevisedChange } from '@/shared/ui/admin/change/useRevisedChange'
 import panel from '@/shared/ui/admin/panel.module.css'
+import { FieldsConflict } from '@/shared/ui/conflict/FieldsConflict'
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@/shared/ui/forms/fields'
-import { STALE } from './queries'
+import { Avatar } from '@/shared/ui/media/Avatar'
+import { managedCommunityQuery, STALE } from './queries'
 import { useTopicOptions } from './useTopicOptions'
 
 type Props = { community: ManagedCommunityDetails; onClose: () => void }
+
+const versionOf = ({ name, description, topicId, picture, ownIcon, revision }: ManagedCommunityDetails) => ({
+  fields: { name, description, topicId, picture, icon: ownIcon },
+  revision,
+})
 
 /** Changes the texts of a community and removes its pictures. New pictures are uploaded in its creator's form. */
 export function EditDialog({ community, onClose }: Props) {
   const { t } = useTranslation()
   // Keep the version from when the dialog was opened, so that a newer save is not overwritten.
   const [shown] = useState(community)
-  const [form, setForm] = useState({
-    name: shown.name,
-    description: shown.description,
-    topicId: shown.topicId,
-    picture: shown.picture?.base ?? null,
-    icon: shown.ownIcon?.base ?? null,
-  })
+  const base = versionOf(shown)
+  const [form, setForm] = useState(base.fields)
   const topics = useTopicOptions()
-  const change = useAdminChange({
-    call: (reason: string) => editManagedCommunity(shown.id, { ...form, revision: shown.revision, reason }),
+  const client = useQueryClient()
+  const { save, isPending, conflict } = useRevisedChange({
+    base,
+    read: async () => versionOf(await client.fetchQuery(managedCommunityQuery(shown.id))),
+    call: ({ picture, icon, ...words }, revision, reason) => {
+      const pictures = { picture: picture?.base ?? null, icon: icon?.base ?? null }
+      return editManagedCommunity(shown.id, { ...words, ...pictures, revision, reason })
+    },
     stale: STALE,
     done: t('managedCommunities.saved'),
     onDone: onClose,
@@ -38,11 +47,11 @@ export function EditDialog({ community, onClose }: Props) {
     <ReasonDialog
       title={t('managedCommunities.editOf', { name: shown.name })}
       confirmLabel={t('admin.save')}
-      busy={change.isPending}
+      busy={isPending}
       disabled={isNameless}
       limits={CommunityEditLimits.reason}
       onClose={onClose}
-      onConfirm={change.mutate}
+      onConfirm={(reason) => save({ fields: form, reason })}
     >
       <TextInput
         label={t('managedCommunities.name')}
@@ -70,18 +79,14 @@ export function EditDialog({ community, onClose }: Props) {
         <Checkbox
           label={t('managedCommunities.removePicture')}
           checked={form.picture === null}
-          onChange={({ currentTarget }) =>
-            set({ picture: currentTarget.checked ? null : (shown.picture?.base ?? null) })
-          }
+          onChange={({ currentTarget }) => set({ picture: currentTarget.checked ? null : shown.picture })}
         />
       )}
       {shown.ownIcon && (
         <Checkbox
           label={t('managedCommunities.removeIcon')}
           checked={form.icon === null}
-          onChange={({ currentTarget }) =>
-            set({ icon: currentTarget.checked ? null : (shown.ownIcon?.base ?? null) })
-          }
+          onChange={({ currentTarget }) => set({ icon: currentTarget.checked ? null : shown.ownIcon })}
         />
       )}
       <p className={panel.muted}>
@@ -89,6 +94,18 @@ export function EditDialog({ community, onClose }: Props) {
           {t('managedCommunities.uploadPictures')}
         </Link>
       </p>
+      {conflict && (
+        <FieldsConflict
+          labelOf={(name) => t(`managedCommunities.${name === 'topicId' ? 'topic' : name}`)}
+          renderValue={(name, fields) => {
+            if (name === 'topicId') return topics.find(({ value }) => value === fields.topicId)?.label ?? '–'
+            if (name === 'picture' || name === 'icon')
+              return fields[name] ? <Avatar picture={fields[name]} size={72} /> : '–'
+            return fields[name] || '–'
+          }}
+          {...conflict}
+        />
+      )}
     </ReasonDialog>
   )
 }

@@ -10,6 +10,8 @@ import { hasErrorKey } from '@/shared/api/ApiError'
 import { TextInput } from '@/shared/ui/forms/fields'
 import { STALE } from './queries'
 
+const isUnknown = (error: unknown) => hasErrorKey(error, 'user_not_exist')
+
 type Props = { community: ManagedCommunityDetails; withProof: WithProof; onClose: () => void }
 
 /** Makes another account the creator of the community. */
@@ -22,9 +24,9 @@ export function HandOverDialog({ community, withProof, onClose }: Props) {
     call: (reason: string) => withProof(() => handOverCommunity(id, { login: wanted, revision, reason })),
     stale: STALE,
     done: t('managedCommunities.handedOver', { name, login: wanted }),
+    isQuiet: isUnknown,
     onDone: onClose,
   })
-  const isUnknown = hasErrorKey(change.error, 'user_not_exist')
   return (
     <ReasonDialog
       title={t('managedCommunities.handOverOf', { name })}
@@ -42,7 +44,7 @@ export function HandOverDialog({ community, withProof, onClose }: Props) {
         autoComplete="off"
         maxLength={HandOverCommunityLimits.login.maxLength}
         value={login}
-        error={isUnknown ? errorText(change.error) : undefined}
+        error={isUnknown(change.error) ? errorText(change.error) : undefined}
         onChange={({ currentTarget }) => setLogin(currentTarget.value)}
       />
     </ReasonDialog>

@@ -21,7 +21,7 @@ export function AddTagDialog({ onClose }: { onClose: () => void }) {
   const adding = useAdminChange({
     call: () => addTag({ name: wanted, categoryId: category || null }),
     stale: STALE,
-    isQuiet: true,
+    isQuiet: () => true,
     done: t('managedTags.saved'),
     onDone: onClose,
   })

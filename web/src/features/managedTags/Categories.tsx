@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { reasonHeader } from '@/shared/api/reasonHeader'
 import { TagDeletionLimits } from '@/shared/api/generated/limits'
-import type { LocalNames, ManagedTagCategory } from '@/shared/api/generated/marmita.schemas'
+import type { ManagedTagCategory } from '@/shared/api/generated/marmita.schemas'
 import {
   addTagCategory,
   deleteTagCategory,
@@ -12,10 +12,11 @@ import {
   renameTagCategory,
 } from '@/shared/api/generated/tags-admin'
 import { number } from '@/shared/lib/format'
-import { NamesDialog } from '@/shared/ui/admin/change/NamesDialog'
+import { NamesDialog, versionOfNames } from '@/shared/ui/admin/change/NamesDialog'
 import { OrderedNames } from '@/shared/ui/admin/change/OrderedNames'
 import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'
 import { useAdminChange, type WithProof } from '@/shared/ui/admin/change/useAdminChange'
+import { useRevisedChange } from '@/shared/ui/admin/change/useRevisedChange'
 import panel from '@/shared/ui/admin/panel.module.css'
 import { Button } from '@/shared/ui/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -100,24 +101,27 @@ type NamesProps = { category?: ManagedTagCategory | undefined; onClose: () => vo
 function CategoryNames({ category, onClose }: NamesProps) {
   const { t } = useTranslation()
   const [shown] = useState(category)
-  const saving = useAdminChange({
-    call: ({ names, reason }: { names: LocalNames; reason: string }) =>
+  const client = useQueryClient()
+  const base = versionOfNames(shown)
+  const change = useRevisedChange({
+    base,
+    read: async () =>
+      versionOfNames((await client.fetchQuery(managedCategoriesQuery)).find(({ id }) => id === shown?.id)),
+    call: (names, revision, reason) =>
       shown
-        ? renameTagCategory(shown.id, { names, revision: shown.revision }, reasonHeader(reason))
+        ? renameTagCategory(shown.id, { names, revision }, reasonHeader(reason))
         : addTagCategory({ names }, reasonHeader(reason)),
     stale: STALE,
-    isQuiet: true,
+    isQuiet: () => true,
     done: t('managedTags.saved'),
     onDone: onClose,
   })
   return (
     <NamesDialog
       title={shown ? t('managedTags.renameCategoryOf', { name: shown.name }) : t('managedTags.addCategory')}
-      names={shown?.names}
-      busy={saving.isPending}
-      error={saving.error}
+      names={base.fields}
+      change={change}
       onClose={onClose}
-      onSave={saving.mutate}
     />
   )
 }

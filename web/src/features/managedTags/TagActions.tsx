@@ -1,4 +1,5 @@
 import { Combine, Pencil, Trash2 } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { TagDeletionLimits, TagRenameLimits } from '@/shared/api/generated/limits'
@@ -8,12 +9,14 @@ import { number } from '@/shared/lib/format'
 import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'
 import { useAdminChange, type WithProof } from '@/shared/ui/admin/change/useAdminChange'
 import panel from '@/shared/ui/admin/panel.module.css'
+import { useRevisedChange } from '@/shared/ui/admin/change/useRevisedChange'
 import { Button } from '@/shared/ui/Button'
+import { FieldsConflict } from '@/shared/ui/conflict/FieldsConflict'
 import { TextInput } from '@/shared/ui/forms/fields'
 import { CHANGES } from './BulkActions'
 import { ChangeDialog, type Wanted } from './ChangeDialog'
 import { MergeDialog } from './MergeDialog'
-import { STALE } from './queries'
+import { managedTagQuery, STALE } from './queries'
 
 type Props = {
   tag: ManagedTagView
@@ -74,14 +77,19 @@ export function TagActions({ tag, withProof, onDeleted, onMerged }: Props) {
   )
 }
 
+const versionOf = ({ name, revision }: ManagedTagView) => ({ fields: { name }, revision })
+
 function RenameDialog({ tag, onClose }: { tag: ManagedTagView; onClose: () => void }) {
   const { t } = useTranslation()
   // Keep the version from when the dialog was opened, so that a newer save is not overwritten.
   const [shown] = useState(tag)
   const [name, setName] = useState(tag.name)
   const wanted = name.trim().replace(/^#/, '')
-  const renaming = useAdminChange({
-    call: (reason: string) => renameTag(shown.id, { name: wanted, revision: shown.revision, reason }),
+  const client = useQueryClient()
+  const { save, isPending, conflict } = useRevisedChange({
+    base: versionOf(shown),
+    read: async () => versionOf(await client.fetchQuery(managedTagQuery(shown.id))),
+    call: (fields, revision, reason) => renameTag(shown.id, { ...fields, revision, reason }),
     stale: STALE,
     done: t('managedTags.saved'),
     onDone: onClose,
@@ -91,11 +99,11 @@ function RenameDialog({ tag, onClose }: { tag: ManagedTagView; onClose: () => vo
       title={t('managedTags.renameOf', { name: shown.name })}
       text={t('managedTags.renameText')}
       confirmLabel={t('admin.save')}
-      busy={renaming.isPending}
+      busy={isPending}
       disabled={!wanted || /\s/.test(wanted)}
       limits={TagRenameLimits.reason}
       onClose={onClose}
-      onConfirm={renaming.mutate}
+      onConfirm={(reason) => save({ fields: { name: wanted }, reason })}
     >
       <TextInput
         label={t('managedTags.name')}
@@ -106,6 +114,7 @@ function RenameDialog({ tag, onClose }: { tag: ManagedTagView; onClose: () => vo
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
+      {conflict && <FieldsConflict labelOf={() => t('managedTags.name')} {...conflict} />}
     </ReasonDialog>
   )
 }

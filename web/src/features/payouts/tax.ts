@@ -24,7 +24,7 @@ const EMPTY: TaxFields = {
   registrationNumber: '',
 }
 
-export const TAX_FIELDS = Object.keys(EMPTY) as (keyof TaxFields)[]
+const TAX_FIELDS = Object.keys(EMPTY) as (keyof TaxFields)[]
 
 export const statedIn = ({ identity, revision }: OwnTax): Stated => ({ fields: identity ?? EMPTY, revision })
 

@@ -5,7 +5,7 @@ type Sending<Saved extends Revised, Answer> = {
   base: Saved
   send: (base: Saved) => Promise<Answer>
   /** Returns the version that was saved elsewhere meanwhile, or undefined if the error is not such a conflict. */
-  conflictingVersion: (error: unknown) => Saved | undefined
+  conflictingVersion: (error: unknown) => Saved | undefined | Promise<Saved | undefined>
   isSame: (one: Saved, other: Saved) => boolean
 }
 
@@ -19,7 +19,7 @@ export async function saveWithRebase<Saved extends Revised, Answer>(
   try {
     return await send(base)
   } catch (error) {
-    const stored = conflictingVersion(error)
+    const stored = await conflictingVersion(error)
     if (!stored || stored.revision === base.revision || !isSame(base, stored)) throw error
     return saveWithRebase({ ...sending, base: stored })
   }

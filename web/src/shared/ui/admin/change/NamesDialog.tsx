@@ -6,36 +6,43 @@ import { errorText } from '@/shared/lib/errorText'
 import { Button } from '../../Button'
 import { AuditReason } from '../../forms/AuditReason'
 import { TextInput } from '../../forms/fields'
+import { FieldsConflict } from '../../conflict/FieldsConflict'
 import { Dialog } from '../../overlays/Dialog'
 import classes from './dialogs.module.css'
 import panel from '../panel.module.css'
+import type { useRevisedChange } from './useRevisedChange'
 
 const LOCALES = ['EN', 'FR', 'BR', 'PL'] as const
 
 type Props = {
   title: string
-  names?: Readonly<Record<string, string>>
-  busy: boolean
-  error: Error | null
+  names: LocalNames
+  change: ReturnType<typeof useRevisedChange<LocalNames>>
   onClose: () => void
-  onSave: (saved: { names: LocalNames; reason: string }) => void
 }
 
+/** Return the names and the revision of a thing with names in all languages; empty ones if it is new. */
+export const versionOfNames = (named?: { names: Readonly<Record<string, string>>; revision: number }) => ({
+  fields: {
+    EN: named?.names.EN ?? '',
+    FR: named?.names.FR ?? '',
+    BR: named?.names.BR ?? '',
+    PL: named?.names.PL ?? '',
+  },
+  revision: named?.revision ?? 0,
+})
+
 /** A dialog for a name in each language of the interface. All of them are required. */
-export function NamesDialog({ title, names: given, busy, error, onClose, onSave }: Props) {
+export function NamesDialog({ title, names: given, change, onClose }: Props) {
   const { t } = useTranslation()
-  const [names, setNames] = useState<LocalNames>(() => ({
-    EN: given?.EN ?? '',
-    FR: given?.FR ?? '',
-    BR: given?.BR ?? '',
-    PL: given?.PL ?? '',
-  }))
+  const { save, isPending, error, conflict } = change
+  const [names, setNames] = useState(given)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (LOCALES.every((locale) => names[locale].trim()) && !busy) onSave({ names, reason })
+    if (LOCALES.every((locale) => names[locale].trim()) && !isPending) save({ fields: names, reason })
   }
   return (
     <Dialog open onClose={onClose} title={title}>
@@ -68,11 +75,12 @@ export function NamesDialog({ title, names: given, busy, error, onClose, onSave 
           <Button variant="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={isPending}>
             {t('admin.save')}
           </Button>
         </div>
       </form>
+      {conflict && <FieldsConflict labelOf={(locale) => t(`admin.languages.${locale}`)} {...conflict} />}
     </Dialog>
   )
 }

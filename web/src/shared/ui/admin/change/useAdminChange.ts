@@ -5,13 +5,13 @@ import { showError, showSuccess } from '@/shared/lib/toast'
 
 export type { WithProof } from '@/shared/api/withProof'
 
-type Options<Given, Answer> = {
+export type Options<Given, Answer> = {
   call: (given: Given) => Promise<Answer>
   /** The beginnings of the query keys that show the changed thing. Their queries are read again. */
   stale: readonly (readonly string[])[]
   done?: string
-  /** True if the form itself shows the refusal. */
-  isQuiet?: boolean
+  /** Whether the form itself shows the refusal. */
+  isQuiet?: (error: Error) => boolean
   /** Called after the change, unless the form has been closed meanwhile. */
   onDone?: (answer: Answer) => void
 }
@@ -42,7 +42,7 @@ export function useAdminChange<Given = void, Answer = unknown>(options: Options<
       await read()
     },
     onError: (error) => {
-      if (!isQuiet && !hasErrorKey(error, 'reauthentication_needed')) showError(error)
+      if (!isQuiet?.(error) && !hasErrorKey(error, 'reauthentication_needed')) showError(error)
       if (isStale(error)) void read()
     },
   })
