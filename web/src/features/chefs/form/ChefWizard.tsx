@@ -175,6 +175,7 @@ export default function ChefWizard({
           at={at}
           isEditing={chef !== undefined}
           isChanged={isChanged}
+          isSending={sending.isSending}
           busy={isPending}
           savedAt={areFormDraftsKept() ? draft.savedAt : null}
           onBack={() => open(STEPS[at - 1]!)}

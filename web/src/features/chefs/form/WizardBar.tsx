@@ -15,6 +15,7 @@ type Props = {
   at: number
   isEditing: boolean
   isChanged: boolean
+  isSending: boolean
   busy: boolean
   savedAt: string | null
   onBack: () => void
@@ -22,12 +23,22 @@ type Props = {
 }
 
 /** The bar at the bottom with the buttons back and next, and the time of the last saved draft. */
-export function WizardBar({ at, isEditing, isChanged, busy, savedAt, onBack, onSaveDraft }: Props) {
+export function WizardBar({
+  at,
+  isEditing,
+  isChanged,
+  isSending,
+  busy,
+  savedAt,
+  onBack,
+  onSaveDraft,
+}: Props) {
   const { t } = useTranslation()
   const isPoint = useFormKind() === 'point'
   const isLast = at === STEPS.length - 1
   return (
     <div className={classes.bar} data-bottom-bar role="group" aria-label={t('chefs.form.bar')}>
+      <LeaveQuestion isChanged={isChanged} isSending={isSending} />
       <div className={`container ${classes.barRow}`}>
         {at > 0 && (
           <>
@@ -54,7 +65,6 @@ export function WizardBar({ at, isEditing, isChanged, busy, savedAt, onBack, onS
         {/* A phone has room for one button: save if there are changes, otherwise continue. */}
         {isEditing ? (
           <>
-            <LeaveQuestion isChanged={isChanged} />
             {!isLast && (
               <Button
                 type="submit"

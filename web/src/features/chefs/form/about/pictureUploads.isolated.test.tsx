@@ -74,8 +74,10 @@ async function openWizard() {
     )
   }
   const routeTree = createRootRoute({ component: Page })
-  render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />)
+  const history = createMemoryHistory()
+  render(<RouterProvider router={createRouter({ routeTree, history })} />)
   await screen.findByLabelText(/^Short name/)
+  return history
 }
 
 async function choosePicture(name: string) {
@@ -136,4 +138,15 @@ test('save_after_the_picture_has_arrived_sends_it', async () => {
   submit()
   await waitFor(() => expect(createChef).toHaveBeenCalledTimes(1))
   expect(vi.mocked(createChef).mock.calls[0]![0].pictures).toMatchObject([{ path: '/media/soup.png' }])
+})
+
+test('page_is_left_during_an_upload_only_after_a_question_which_goes_away_with_the_arrival', async () => {
+  const history = await openWizard()
+  await choosePicture('soup.png')
+  act(() => history.push('/elsewhere'))
+  await screen.findByText(/^A picture is still uploading/)
+  expect(history.location.pathname).toBe('/')
+  await arrive('soup.png')
+  await waitFor(() => expect(screen.queryByText(/^A picture is still uploading/)).toBeNull())
+  expect(storedPictures()).toEqual(['/media/soup.png'])
 })

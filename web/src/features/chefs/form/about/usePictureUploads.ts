@@ -37,6 +37,7 @@ export function usePictureUploads(chefId: string | undefined, about: AboutValues
   return {
     pictures,
     gallery,
+    isSending: running !== undefined,
     /** Return a list with a running upload, also if it began after the last rendering that the caller has seen. */
     runningList: () => latest.current,
     receive: (take: Add) => {
