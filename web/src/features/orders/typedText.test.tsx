@@ -33,15 +33,15 @@ function Refund() {
   )
 }
 
-test.each<[string, ReactNode, string, RegExp]>([
-  ['refund', <Refund />, 'Open', /^Reason/],
-  ['problem', <ReportProblem order={order as OrderView} />, 'Report a problem', /^What happened/],
-  ['charge', <SettleCharge order={order as OrderView} />, 'Refund everything', /^Reason/],
-  ['dispute', <SettleDispute id="a" />, 'Mark as settled', /^How/],
+test.each<[string, () => ReactNode, string, RegExp]>([
+  ['refund', () => <Refund />, 'Open', /^Reason/],
+  ['problem', () => <ReportProblem order={order as OrderView} />, 'Report a problem', /^What happened/],
+  ['charge', () => <SettleCharge order={order as OrderView} />, 'Refund everything', /^Reason/],
+  ['dispute', () => <SettleDispute id="a" />, 'Mark as settled', /^How/],
 ])(
   'text_typed_about_a_%s_is_kept_when_the_dialog_is_closed_without_sending',
-  async (_, shown, name, label) => {
-    render(<QueryClientProvider client={createQueryClient()}>{shown}</QueryClientProvider>)
+  async (_, content, name, label) => {
+    render(<QueryClientProvider client={createQueryClient()}>{content()}</QueryClientProvider>)
     const open = () => fireEvent.click(screen.getByRole('button', { name }))
     open()
     fireEvent.change(await screen.findByLabelText(label), { target: { value: 'It was cold.' } })

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import type { Language } from '@/shared/i18n/languages'
-import { useAccountDraft } from '@/shared/session/useAccountDraft'
 import type { ContentType } from '../queries'
+import { useStoredDraft } from './useStoredDraft'
 
 /** The unsaved text and the revision that it began with. */
 export type TextDraft = { content: string; revision: number }
@@ -14,17 +13,6 @@ const isTextDraft = (kept: unknown): kept is TextDraft =>
   'revision' in kept &&
   typeof kept.revision === 'number'
 
-/**
- * Return the draft of one text in one language and a function that changes it. It is kept after a reload or after
- * opening another text.
- */
-export function useTextDraft(type: ContentType, language: Language) {
-  const { read, store, remove } = useAccountDraft(`siteText ${type} ${language}`, isTextDraft)
-  const [draft, setDraft] = useState(read)
-  const write = (next: TextDraft | undefined) => {
-    setDraft(next)
-    if (next) store(next)
-    else remove()
-  }
-  return [draft, write] as const
-}
+/** Return the draft of one text in one language and a function that changes it. */
+export const useTextDraft = (type: ContentType, language: Language) =>
+  useStoredDraft(`siteText ${type} ${language}`, isTextDraft)

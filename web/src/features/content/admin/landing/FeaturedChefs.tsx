@@ -15,6 +15,7 @@ import { AuditReason } from '@/shared/ui/forms/AuditReason'
 import { IconButton } from '@/shared/ui/IconButton'
 import { SortableList, SortableRow } from '@/shared/ui/SortableList'
 import { FindChef } from './FindChef'
+import { useChoiceDraft } from './draft'
 import classes from './landing.module.css'
 import { Outdated } from '../Outdated'
 import { choiceQuery, useChooseChefs } from './queries'
@@ -42,18 +43,16 @@ export default function FeaturedChefs() {
   )
 }
 
-type Draft = { ids: readonly string[]; revision: number }
-
 function Choice({ choice, onReload }: { choice: ChosenForLanding; onReload: () => void }) {
   const { t } = useTranslation()
-  const [draft, setDraft] = useState<Draft>()
-  const [added, setAdded] = useState<ReadonlyMap<string, string>>(new Map())
+  const [draft, setDraft] = useChoiceDraft()
   const saving = useChooseChefs()
   const [reason, setReason] = useState('')
-  const { ids, revision } = draft ?? { ids: choice.chefIds, revision: choice.revision }
+  const { ids, revision, added } = draft ?? { ids: choice.chefIds, revision: choice.revision, added: {} }
   const known = new Map(choice.chefs.map((chef) => [chef.id, chef]))
-  const nameOf = (id: string) => known.get(id)?.name ?? added.get(id) ?? t('content.admin.landing.chefGone')
-  const change = (next: readonly string[]) => setDraft({ ids: next, revision })
+  const nameOf = (id: string) => known.get(id)?.name ?? added[id] ?? t('content.admin.landing.chefGone')
+  const change = (next: readonly string[], more = {}) =>
+    setDraft({ ids: next, revision, added: { ...added, ...more } })
   const refused = refusedBy(saving.error)
   const isOutdated = revision !== choice.revision
   const save = () =>
@@ -75,7 +74,7 @@ function Choice({ choice, onReload }: { choice: ChosenForLanding; onReload: () =
           newest={choice.versions[0]}
           onKeep={() => {
             saving.reset()
-            setDraft({ ids, revision: choice.revision })
+            setDraft({ ids, revision: choice.revision, added })
           }}
           onDrop={() => {
             saving.reset()
@@ -86,7 +85,7 @@ function Choice({ choice, onReload }: { choice: ChosenForLanding; onReload: () =
       <SortableList ids={ids} nameOf={nameOf} onSort={change} className={classes.rows}>
         {ids.map((id) => {
           const chef = known.get(id)
-          const isHidden = (chef ? !chef.listed : !added.has(id)) || refused.includes(id)
+          const isHidden = (chef ? !chef.listed : !(id in added)) || refused.includes(id)
           return (
             <SortableRow key={id} id={id} name={nameOf(id)} className={classes.chef}>
               <span className={classes.chefName}>
@@ -113,10 +112,7 @@ function Choice({ choice, onReload }: { choice: ChosenForLanding; onReload: () =
       <FindChef
         chosen={ids}
         isFull={ids.length >= MAX_CHEFS}
-        onAdd={(chef) => {
-          setAdded((before) => new Map(before).set(chef.id, chef.name))
-          change([...ids, chef.id])
-        }}
+        onAdd={(chef) => change([...ids, chef.id], { [chef.id]: chef.name })}
       />
       {draft && <AuditReason value={reason} onChange={setReason} />}
       {saving.error && (

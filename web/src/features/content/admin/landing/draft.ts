@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type {
   EditableLanding,
   HeroTexts,
@@ -7,7 +6,7 @@ import type {
   PhotoReference,
 } from '@/shared/api/generated/marmita.schemas'
 import type { Language } from '@/shared/i18n/languages'
-import { useAccountDraft } from '@/shared/session/useAccountDraft'
+import { useStoredDraft } from '../useStoredDraft'
 
 /** The unsaved page, the revision that it began with, and the pictures that it contains. */
 export type LandingDraft = { page: LandingPage; revision: number; photos: PhotoReference[] }
@@ -15,17 +14,17 @@ export type LandingDraft = { page: LandingPage; revision: number; photos: PhotoR
 const isLandingDraft = (kept: unknown): kept is LandingDraft =>
   typeof kept === 'object' && kept !== null && 'page' in kept && 'revision' in kept && 'photos' in kept
 
-/** Return the stored draft and a function that changes it. A reload keeps it. */
-export function useLandingDraft() {
-  const { read, store, remove } = useAccountDraft('landingPage', isLandingDraft)
-  const [draft, setDraft] = useState(read)
-  const write = (next: LandingDraft | undefined) => {
-    setDraft(next)
-    if (next) store(next)
-    else remove()
-  }
-  return [draft, write] as const
+export const useLandingDraft = () => useStoredDraft('landingPage', isLandingDraft)
+
+/** The unsaved choice of chefs, the revision that it began with, and the names of the added chefs by id. */
+type ChoiceDraft = { ids: readonly string[]; revision: number; added: Readonly<Record<string, string>> }
+
+const isChoiceDraft = (kept: unknown): kept is ChoiceDraft => {
+  const { ids, revision, added } = (kept ?? {}) as Partial<ChoiceDraft>
+  return Array.isArray(ids) && typeof revision === 'number' && typeof added === 'object' && added !== null
 }
+
+export const useChoiceDraft = () => useStoredDraft('landingChefs', isChoiceDraft)
 
 /** Return the draft without any changes. */
 export const untouched = ({ page, revision, photos }: EditableLanding): LandingDraft => ({
