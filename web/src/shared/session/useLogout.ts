@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { deleteStoredAnswers } from '@/shared/api/deleteStoredAnswers'
 import { logout } from '@/shared/api/generated/marmita'
+import { tabStorage } from '@/shared/lib/storage'
 import { adultContent } from './adultContent'
 import { chatOutbox } from './chatOutbox'
 import { communitiesSeen } from './communitiesSeen'
@@ -22,6 +23,7 @@ export function useLogout(): () => Promise<void> {
     currentLocation.remove()
     adultContent.remove()
     formDrafts.remove()
+    tabStorage.clear()
     chatOutbox.clear()
     communitiesSeen.remove()
     rememberedFilters.remove()

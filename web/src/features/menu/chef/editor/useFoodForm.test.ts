@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { readFormDraft } from '@/shared/session/formDrafts'
+import { tabStorage } from '@/shared/lib/storage'
+import { readFormDraft, writeFormDraft } from '@/shared/session/formDrafts'
 import { NEW_FOOD } from './fields'
 import { type Saved, useFoodForm } from './useFoodForm'
 
@@ -83,4 +84,21 @@ test('dish_that_another_window_is_writing_outlives_the_save_of_this_one', () => 
   act(() => mine.result.current.start(saved('Pho', 1), mine.result.current.fields))
   theirs.unmount()
   expect(open(saved('', 0)).result.current.fields.name).toBe('Ramen')
+})
+
+test('tab_keeps_its_own_words_after_a_reload_although_another_tab_has_typed_since', () => {
+  const before = open(saved('', 0))
+  act(() => before.result.current.change({ name: 'Pho' }))
+  const { base, fields } = before.result.current
+  before.unmount()
+  writeFormDraft('food of priya', { base, fields: { ...fields, name: 'Ramen' } })
+  expect(open(saved('', 0)).result.current.fields.name).toBe('Pho')
+})
+
+test('new_tab_begins_with_the_words_that_another_tab_typed_last', () => {
+  const { result, unmount } = open(saved('', 0))
+  act(() => result.current.change({ name: 'Pho' }))
+  unmount()
+  tabStorage.clear()
+  expect(open(saved('', 0)).result.current.fields.name).toBe('Pho')
 })

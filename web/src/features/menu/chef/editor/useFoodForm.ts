@@ -1,6 +1,11 @@
-/** The form of a dish. Unsaved changes are kept on the device, by account and dish, until saved or discarded. */
+/**
+ * The form of a dish. Unsaved changes are kept on the device, by account and dish, until saved or discarded. Each tab
+ * also has a copy of its own, so that a reload brings back its own words when another tab has changed the same dish, or
+ * writes another new one. A new tab begins with the changes that were made last.
+ */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SentKey } from '@/shared/hooks/useRequestKey'
+import { readJson, tabStorage } from '@/shared/lib/storage'
 import { readFormDraft, writeFormDraft } from '@/shared/session/formDrafts'
 import { type FoodFields, isFoodFields } from './fields'
 import { changedFields, mergeFields } from './conflict/merge'
@@ -18,8 +23,13 @@ type Draft = {
   sent?: SentKey
 }
 
-function readDraft(name: string): Draft | undefined {
-  const found = readFormDraft(name) as Partial<Draft> | null | undefined
+const tabKey = (name: string) => `formDraft ${name}`
+
+const readDraft = (name: string): Draft | undefined =>
+  draftFrom(readJson(tabStorage.get(tabKey(name)))) ?? draftFrom(readFormDraft(name))
+
+function draftFrom(stored: unknown): Draft | undefined {
+  const found = stored as Partial<Draft> | null | undefined
   const fits =
     isFoodFields(found?.fields) && isFoodFields(found.base?.fields) && Number.isInteger(found.base.revision)
   if (!fits) return undefined
@@ -31,6 +41,7 @@ function readDraft(name: string): Draft | undefined {
 
 function forgetDraft(name: string, kept: string | undefined): void {
   if (JSON.stringify(readFormDraft(name)) === kept) writeFormDraft(name, undefined)
+  if (tabStorage.get(tabKey(name)) === kept) tabStorage.remove(tabKey(name))
 }
 
 /** `name` is the key of the stored draft. */
@@ -50,6 +61,7 @@ export function useFoodForm(name: string, saved: Saved) {
     if (isChanged) {
       kept.current = JSON.stringify(draft)
       writeFormDraft(name, draft)
+      tabStorage.set(tabKey(name), kept.current)
     } else forgetDraft(name, kept.current)
   }, [name, isChanged, draft])
 
