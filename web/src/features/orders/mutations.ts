@@ -106,10 +106,11 @@ export function useSettleCharge(onAnswered: () => void) {
   const mutation = useMutation({
     mutationFn: ({
       id,
-      draft: _,
-      ...settlement
+      decision,
+      reason,
+      requestKey,
     }: ChargeSettlement & { id: string; draft: Draft }): Promise<unknown> =>
-      settleChargeByAdmin(id, settlement),
+      settleChargeByAdmin(id, { decision, reason, requestKey }),
     onSuccess: (_, { draft }) => {
       draft.remove()
       showSuccess(t('orders.admin.settle.done'))
