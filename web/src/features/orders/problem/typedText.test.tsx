@@ -5,10 +5,10 @@ import { beforeEach, expect, test } from 'vitest'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { createQueryClient } from '@/shared/api/queryClient'
 import { setTestLanguage } from '@/shared/testing/setTestLanguage'
-import { SettleCharge } from './admin/SettleCharge'
-import { SettleDispute } from './admin/SettleDispute'
-import { ReportProblem } from './problem/ReportProblem'
-import { RefundDialog } from './RefundDialog'
+import { SettleCharge } from '../admin/SettleCharge'
+import { SettleDispute } from '../admin/SettleDispute'
+import { ReportProblem } from './ReportProblem'
+import { RefundDialog } from '../RefundDialog'
 
 beforeEach(() => setTestLanguage('en'))
 
