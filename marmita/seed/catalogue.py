@@ -188,6 +188,11 @@ def posts() -> list[PostEntry]:
     return first + [msgspec.structs.replace(post, community=file.community) for file in files for post in file.posts]
 
 
+def articles() -> list[PostEntry]:
+    """Return the articles of the admin, oldest first. A line that begins with ## is a heading."""
+    return msgspec.json.decode((DATA / "articles.json").read_bytes(), type=list[PostEntry])
+
+
 def mentions() -> list[MentionEntry]:
     """Return the sentences with mentions."""
     return msgspec.json.decode((DATA / "mentions.json").read_bytes(), type=list[MentionEntry])
@@ -196,7 +201,7 @@ def mentions() -> list[MentionEntry]:
 def comments() -> dict[str, list[list[str]]]:
     """Return threads of comments by the title of the post: a comment, then its answers."""
     first = msgspec.json.decode((DATA / "comments.json").read_bytes(), type=dict[str, list[list[str]]])
-    return first | {post.title: post.comments for post in posts() if post.comments}
+    return first | {post.title: post.comments for post in (*posts(), *articles()) if post.comments}
 
 
 @cache

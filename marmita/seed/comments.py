@@ -17,7 +17,7 @@ REACTIONS_MAX = 9
 def add_comments(town: Town, customers: list[Row]) -> None:
     """Add the threads of the catalogue to their posts. The author of the post answers the first commenter."""
     threads = catalogue.comments()
-    authors = {person["id"]: person for person in customers}
+    authors = {person["id"]: person for person in town.rows["account"]}
     for post in town.rows["post"]:
         author = authors[post["author_id"]]
         speakers = [person for person in customers if person["locale"] == author["locale"] and person is not author]

@@ -1,4 +1,4 @@
-"""Generates the demo town: people, chefs, orders, reviews, communities, posts and chats."""
+"""Generates the demo town: people, chefs, orders, reviews, communities, posts, chats and papers of chefs."""
 
 import asyncio
 from collections import Counter
@@ -16,7 +16,8 @@ from marmita.seed.communities import add_communities
 from marmita.seed.demo_pictures import DemoPictures, store_demo_pictures
 from marmita.seed.mentions import add_mentions
 from marmita.seed.orders import add_orders
-from marmita.seed.posts import add_posts
+from marmita.seed.papers import add_papers
+from marmita.seed.posts import add_articles, add_posts
 from marmita.seed.residents import Residents, add_customers, add_staff, face_count
 from marmita.seed.reviews import add_reviews, save_chefs
 from marmita.seed.town import Row, Town, picture
@@ -39,7 +40,7 @@ def store_pictures(storage: Storage) -> DemoPictures:
     names = {dish.picture for dish in catalogue.dishes().values()}
     names |= {f"{point.art}-sand" for point in catalogue.points()} | {"bag-saffron"}
     plates = {community.art for community in catalogue.communities()}
-    names |= {name for post in catalogue.posts() for name in post.pictures}
+    names |= {name for post in (*catalogue.posts(), *catalogue.articles()) for name in post.pictures}
     return asyncio.run(store_demo_pictures(storage, names | plates, plates, face_count()))
 
 
@@ -47,7 +48,7 @@ def generate_town(now: datetime, pictures: DemoPictures) -> Town:
     """Return all rows of the demo town; they depend only on the instant."""
     town = Town(now, pictures)
     residents = Residents(town)
-    camille = add_staff(residents)
+    camille, admin = add_staff(residents)
     sellers = add_chefs(residents)
     points = add_points(residents)
     link_points(town, sellers, points)
@@ -58,12 +59,14 @@ def generate_town(now: datetime, pictures: DemoPictures) -> Town:
     add_orders(town, sellers, points[0], camille, customers)
     add_communities(town, camille, customers)
     add_posts(town, camille, customers)
+    add_articles(town, admin, customers)
     add_comments(town, customers)
     add_mentions(town)
     add_chats(town, camille, customers)
+    add_papers(town, sellers)
     _count_meals(town)
     _count_karma(town)
-    _introduce(town, customers)
+    _introduce(town, [admin, *customers])
     return town
 
 

@@ -2,11 +2,8 @@
 
 from typing import Any
 
-import msgspec
-
-from marmita.features.posts import EXCERPT_MAX
-from marmita.platform.rich_text import Document, excerpt_of, html_of, text_of
 from marmita.seed import catalogue
+from marmita.seed.posts import set_document
 from marmita.seed.town import Row, Town
 
 
@@ -30,11 +27,7 @@ def _write(post: Row, text: str, entry: catalogue.MentionEntry, named: Row, kind
     mention = {"type": kind, "attrs": {"id": named["id"], "name": named["name"]}}
     sentence = [_text(entry.before), mention, _text(entry.after)]
     content: list[list[Any]] = [[_text(text)], sentence]
-    blocks = [{"type": "paragraph", "content": inline} for inline in content]
-    document = msgspec.convert({"type": "doc", "content": blocks}, Document)
-    post["document"] = msgspec.json.encode(document).decode()
-    post["content"] = html_of(document)
-    post["excerpt"] = excerpt_of(text_of(document), EXCERPT_MAX)
+    set_document(post, [{"type": "paragraph", "content": inline} for inline in content])
 
 
 def _text(words: str) -> dict[str, str]:

@@ -1,4 +1,7 @@
-"""Posts of the demo communities with their tags, votes and reactions; counters are computed from the rows."""
+"""Posts of the demo communities and articles of the admin with their tags, votes and reactions.
+
+Counters are computed from the rows.
+"""
 
 import math
 from datetime import datetime, timedelta
@@ -10,13 +13,14 @@ import msgspec
 
 from marmita.features.posts import EXCERPT_MAX
 from marmita.features.tags import tag_link
-from marmita.platform.rich_text import excerpt_of
+from marmita.platform.rich_text import Document, excerpt_of, html_of, text_of
 from marmita.seed import catalogue
 from marmita.seed.polls import add_poll
 from marmita.seed.reactions import add_reactions
 from marmita.seed.town import Row, Town
 
 FIRST, LAST = 0.02, 90.0  # age in days
+ARTICLE_EVERY = 11.0  # days between two articles
 SETTLED = 2.0  # days after which a post has all of its votes and reactions
 VOTES_MAX = 90
 REACTIONS_MAX = 40
@@ -41,10 +45,7 @@ def add_posts(town: Town, camille: Row, customers: list[Row]) -> None:
         created = town.now - timedelta(days=age)
         author = next(writers.get(locales[entry.community], writers["EN"]))
         post = _add_post(town, entry, communities[entry.community], author, created)
-        others = [person for person in customers if person is not author]
-        seen = min(1, math.sqrt(age / SETTLED))
-        _add_votes(town, post, others, VOTES_MAX * seen)
-        add_reactions(town, "post", post, others, REACTIONS_MAX * seen)
+        _add_answers(town, post, [person for person in customers if person is not author])
         if entry.poll:
             add_poll(town, entry.poll, post, customers)
         _add_tags(town, post, entry.tags, tags)
@@ -54,13 +55,32 @@ def add_posts(town: Town, camille: Row, customers: list[Row]) -> None:
         town.add("post_saved", account_id=camille["id"], post_id=post["id"], saved_at=town.now)
 
 
-def _add_post(town: Town, entry: catalogue.PostEntry, community: Row, author: Row, created: datetime) -> Row:
+def add_articles(town: Town, admin: Row, customers: list[Row]) -> None:
+    """Add the articles of the catalogue as posts of the admin, the first one the oldest."""
+    entries = catalogue.articles()
+    for place, entry in enumerate(entries):
+        created = town.now - timedelta(days=ARTICLE_EVERY * (len(entries) - place) - 1)
+        post = _add_post(town, entry, None, admin, created)
+        post["content_type"] = "ARTICLE"
+        set_document(post, _blocks(entry.text))
+        _add_answers(town, post, customers)
+
+
+def set_document(post: Row, blocks: list[dict[str, Any]]) -> None:
+    """Write blocks of the editor as the text of the post."""
+    document = msgspec.convert({"type": "doc", "content": blocks}, Document)
+    post["document"] = msgspec.json.encode(document).decode()
+    post["content"] = html_of(document)
+    post["excerpt"] = excerpt_of(text_of(document), EXCERPT_MAX)
+
+
+def _add_post(town: Town, entry: catalogue.PostEntry, community: Row | None, author: Row, created: datetime) -> Row:
     pictures = [msgspec.to_builtins(town.pictures.dishes[name]) | {"alt": ""} for name in entry.pictures]
     return town.add(
         "post",
         id=town.id_at(created),
         author_id=author["id"],
-        community_id=community["id"],
+        community_id=community["id"] if community else None,
         content_type="POST",
         name=entry.title,
         content=_html(entry.text),
@@ -82,6 +102,30 @@ def _html(text: str) -> str:
     lines = (escape(line, quote=False) for line in text.split("\n"))
     marked = (f"<ul><li><p>{line[2:]}</p></li></ul>" if line.startswith("- ") else f"<p>{line}</p>" for line in lines)
     return "".join(marked).replace("</ul><ul>", "")
+
+
+def _blocks(text: str) -> list[dict[str, Any]]:
+    """Return the text as blocks of the editor: paragraphs, headings for lines that begin with ##, and lists."""
+    blocks: list[dict[str, Any]] = []
+    for line in text.split("\n"):
+        mark, _, words = line.partition(" ")
+        inline = [{"type": "text", "text": words if mark in ("##", "-") else line}]
+        if mark == "##":
+            blocks.append({"type": "heading", "attrs": {"level": 2}, "content": inline})
+        elif mark == "-":
+            if not blocks or blocks[-1]["type"] != "bulletList":
+                blocks.append({"type": "bulletList", "content": []})
+            blocks[-1]["content"].append({"type": "listItem", "content": [{"type": "paragraph", "content": inline}]})
+        else:
+            blocks.append({"type": "paragraph", "content": inline})
+    return blocks
+
+
+def _add_answers(town: Town, post: Row, people: list[Row]) -> None:
+    """Add votes and reactions, fewer for a recent post."""
+    seen = min(1, math.sqrt((town.now - post["created_at"]) / timedelta(days=SETTLED)))
+    _add_votes(town, post, people, VOTES_MAX * seen)
+    add_reactions(town, "post", post, people, REACTIONS_MAX * seen)
 
 
 def _add_votes(town: Town, post: Row, voters: list[Row], most: float) -> None:

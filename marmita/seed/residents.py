@@ -75,8 +75,8 @@ class Residents:
             number += 1
 
 
-def add_staff(residents: Residents) -> Row:
-    """Add the customer `camille`, the moderators and the admin. Return `camille`."""
+def add_staff(residents: Residents) -> tuple[Row, Row]:
+    """Add the customer `camille`, the moderators and the admin. Return `camille` and the admin."""
     faces = residents.town.pictures.faces
     staff = (
         ("camille", "Camille", "Laurent", ["USER"], 23),
@@ -90,7 +90,7 @@ def add_staff(residents: Residents) -> Row:
         created = residents.town.now - timedelta(days=700 - len(rows))
         avatar = picture(faces[face])
         rows.append(residents.add(first, last, created=created, avatar=avatar, locale="FR", roles=roles))
-    return rows[0]
+    return rows[0], rows[-1]
 
 
 def add_customers(residents: Residents) -> list[Row]:

@@ -30,7 +30,7 @@ TABLES = (
         "order_event",
         "order_problem",
     ),
-    *("review", "review_invitation"),
+    *("review", "review_invitation", "chef_paper"),
     *("community", "community_member", "follow"),
     *("post", "post_mention", "post_vote", "post_reaction", "post_saved", "tag", "post_tag", "suggested_post"),
     *("comment", "comment_vote", "comment_reaction", "karma"),

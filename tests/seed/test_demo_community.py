@@ -67,6 +67,18 @@ def test_lines_with_a_dash_are_a_list(town: Town):
     assert "- " not in post["excerpt"]
 
 
+def test_articles_are_written_by_the_admin_and_shown_newest_first(town: Town):
+    articles = [post for post in town.rows["post"] if post["content_type"] == "ARTICLE"]
+    assert [post["name"] for post in articles] == [entry.title for entry in catalogue.articles()]
+    assert [post["created_at"] for post in articles] == sorted(post["created_at"] for post in articles)
+    [admin] = [person["id"] for person in town.rows["account"] if person["login"] == "admin"]
+    for post in articles:
+        assert (post["author_id"], post["community_id"]) == (admin, None)
+        assert "<h2>" in post["content"]
+        assert "<ul><li>" in post["content"]
+        assert "##" not in post["content"] + post["excerpt"]
+
+
 def test_best_known_people_have_a_face_and_words(town: Town):
     karma = {row["account_id"]: row["plus"] - row["minus"] for row in town.rows["karma"]}
     introduced = [person for person in town.rows["account"] if person["about_me"]]
