@@ -5,14 +5,16 @@ from collections import Counter
 import psycopg
 import pytest
 
+from marmita.features.chefs import PaperKind
 from marmita.features.papers.domain.records import NewPaper
 from marmita.features.papers.domain.rules import check_paper, media_type_of
 from marmita.features.papers.queries.marks import MarkRules, list_outdated
 from marmita.seed.demo import generate_town
-from marmita.seed.papers import TITLES
 from marmita.seed.town import Town
 from tests.conftest import NOON
 from tests.support.demo_pictures import empty_pictures
+
+REQUESTED: tuple[PaperKind, ...] = ("REGISTRATION", "HYGIENE", "INSURANCE")
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +36,7 @@ def test_submitted_papers_are_such_as_the_application_takes(town: Town):
     for row in town.rows["chef_paper"]:
         assert media_type_of(row["document"]) == row["media_type"]
         if row["state"] == "SUBMITTED":
-            check_paper(NewPaper(**{name: row[name] for name in fields}), tuple(TITLES), town.today)
+            check_paper(NewPaper(**{name: row[name] for name in fields}), REQUESTED, town.today)
 
 
 @pytest.mark.commits
@@ -42,7 +44,7 @@ async def test_marks_of_chefs_follow_from_their_papers(own_conninfo: str, town: 
     with psycopg.connect(own_conninfo) as conn:
         town.write(conn)
     async with await psycopg.AsyncConnection.connect(own_conninfo, autocommit=True) as conn:
-        rules = MarkRules(today=town.today, requested=list(TITLES), hides=False)
+        rules = MarkRules(today=town.today, requested=list(REQUESTED), hides=False)
         assert await list_outdated(conn, rules, "", 9) == []
         marked = await (await conn.execute("SELECT count(*) FROM chef WHERE papers <> '[]'")).fetchone()
         assert marked

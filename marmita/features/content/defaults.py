@@ -11,8 +11,8 @@ FOLDER = Path(__file__).parent / "defaults"
 _WRITTEN_AT = datetime(2026, 11, 21, 7, tzinfo=UTC)
 _CHANGED_AT: dict[ContentType, datetime] = {
     "PRIVACY_POLICY": datetime(2026, 11, 23, 23, tzinfo=UTC),
-    "COOKIES_POLICY": datetime(2026, 11, 30, 3, tzinfo=UTC),
-    "TERMS_AND_CONDITIONS": datetime(2026, 11, 30, 3, tzinfo=UTC),
+    "COOKIES_POLICY": datetime(2026, 11, 30, 7, tzinfo=UTC),
+    "TERMS_AND_CONDITIONS": datetime(2026, 11, 30, 7, tzinfo=UTC),
 }
 
 

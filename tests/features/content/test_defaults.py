@@ -15,9 +15,9 @@ WEB = Path(__file__).parents[3] / "web"
 PAGES = sorted(FOLDER.glob("*/*.html"))
 # Texts that people agree to or rely on: day of the last change, and what stands there since.
 DATED: dict[ContentType, tuple[str, str]] = {
-    "COOKIES_POLICY": ("2026-11-30", "37e12242df8d17c7"),
+    "COOKIES_POLICY": ("2026-11-30", "5e2c7d16dabf40c8"),
     "PRIVACY_POLICY": ("2026-11-23", "f2e6ba8d3f98627b"),
-    "TERMS_AND_CONDITIONS": ("2026-11-30", "a6a94f214a737259"),
+    "TERMS_AND_CONDITIONS": ("2026-11-30", "bf72312e777fc1b6"),
 }
 
 
