@@ -47,10 +47,10 @@ export function PayoutRow({ of, payout }: { of: SellerChoice; payout: PayoutView
       <td className={`${classes.money} ${classes.net}`} data-label={t('payouts.column.net')}>
         {net > 0 ? money(net) : '–'}
       </td>
-      <td aria-label={`${t(`payouts.state.${state}`)} ${transfer}`}>
+      <td aria-label={`${t(`payouts.state.${state}`)} ${transfer}`.trim()}>
         <span className={classes.transfer}>
           <StatusBadge tone={TONES[state satisfies PayoutState]}>{t(`payouts.state.${state}`)}</StatusBadge>
-          <span className={classes.muted}>{transfer}</span>
+          {transfer && <span className={classes.muted}>{transfer}</span>}
         </span>
       </td>
     </tr>
@@ -62,10 +62,10 @@ function useTransferNote({ state, refunded, transferredAt, reference }: PayoutVi
   const { t } = useTranslation()
   const notes: string[] = []
   if (state === 'WAITING') notes.push(t('payouts.afterHandOver'))
-  if (state === 'ON_THE_WAY') notes.push(t('payouts.soon'))
   if (state === 'PAID' && transferredAt) notes.push(relativeDay(parisDay(new Date(transferredAt))))
   if (state === 'PAID' && reference) notes.push(`…${reference.slice(-6)}`)
-  if (refunded > 0) notes.push(t('payouts.givenBack', { amount: money(refunded) }))
+  if (refunded > 0)
+    notes.push(state === 'REFUNDED' ? money(refunded) : t('payouts.givenBack', { amount: money(refunded) }))
   else if (state === 'REFUNDED') notes.push(t('payouts.refundComing'))
   return notes.join(' · ')
 }
