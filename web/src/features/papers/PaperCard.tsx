@@ -17,20 +17,18 @@ export function PaperCard({ kind, papers, onSend }: Props) {
   const id = `paper-${kind}`
   return (
     <Card as="li" className={classes.card} aria-labelledby={id}>
-      <div className={classes.between}>
-        <h2 id={id} className={classes.kind}>
-          {t(`papers.kinds.${kind}`)}
-        </h2>
-        {onSend && (
-          <Button size="sm" variant="secondary" icon={Upload} onClick={onSend}>
-            {t(papers.length === 0 ? 'papers.send' : 'papers.sendNew')}
-          </Button>
-        )}
-      </div>
+      <h2 id={id} className={classes.kind}>
+        {t(`papers.kinds.${kind}`)}
+      </h2>
       <p className={classes.muted}>{t(`papers.about.${kind}`)}</p>
       {papers.map((paper) => (
         <Paper key={paper.id} paper={paper} />
       ))}
+      {onSend && (
+        <Button size="sm" variant="secondary" icon={Upload} onClick={onSend}>
+          {t(papers.length === 0 ? 'papers.send' : 'papers.sendNew')}
+        </Button>
+      )}
     </Card>
   )
 }
