@@ -35,14 +35,18 @@ export const sourceOf = (source: FeedSource | undefined, isLoggedIn: boolean) =>
 
 /**
  * The feed of a tag, a topic or a community. Without a source it is the personal feed (own communities and followed
- * people), or everybody's for a visitor.
+ * people), or everybody's for a visitor. Articles belong to no community, so those without a source are for everybody.
  */
 export const feedQuery = (
   { sort = 'HOT', period = 'WEEK' }: FeedSearch,
   source: FeedSource | undefined,
   isLoggedIn: boolean,
 ) => {
-  const wanted = { sort, period: sort === 'TOP' ? period : undefined, ...sourceOf(source, isLoggedIn) }
+  const wanted = {
+    sort,
+    period: sort === 'TOP' ? period : undefined,
+    ...sourceOf(source, isLoggedIn && sort !== 'ARTICLES'),
+  }
   return infiniteQueryOptions({
     queryKey: ['feed', wanted],
     queryFn: async ({ pageParam, signal }) =>
