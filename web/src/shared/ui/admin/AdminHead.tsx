@@ -20,7 +20,7 @@ export function AdminHead({ id, title, total, children }: Props) {
   return (
     <div className={classes.head}>
       <h1 id={id}>
-        {title}
+        {title}{' '}
         {total !== undefined && (
           <span className={classes.total}>
             {total > COUNTED ? t('admin.more', { number: number(COUNTED) }) : number(total)}
