@@ -8,6 +8,7 @@ import structlog
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.params import QueryParameter
+from obstore.exceptions import BaseError
 from psycopg.errors import DivisionByZero, ForeignKeyViolation
 from psycopg_pool import PoolTimeout, TooManyRequests
 
@@ -134,6 +135,16 @@ def _missing_row(request: Request[Any, Any, Any], error: ForeignKeyViolation) ->
 
 def _database_unavailable(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
     log.error("database_unavailable", error=type(error).__name__)
+    return _cannot_get_data()
+
+
+def _storage_unavailable(_: Request[Any, Any, Any], error: BaseError) -> Response[dict[str, Any]]:
+    """The log gets the reason without the answer's body, which may repeat a key of the bucket."""
+    log.error("storage_unavailable", error=str(error).partition(": <")[0].partition("\n")[0])
+    return _cannot_get_data()
+
+
+def _cannot_get_data() -> Response[dict[str, Any]]:
     response = _respond(CannotGetData())
     response.headers["retry-after"] = "3"
     return response
@@ -156,5 +167,6 @@ EXCEPTION_HANDLERS: dict[int | type[Exception], Any] = {
     TooManyRequests: _overloaded,
     PoolTimeout: _database_unavailable,
     psycopg.OperationalError: _database_unavailable,
+    BaseError: _storage_unavailable,
     Exception: _unexpected,
 }
