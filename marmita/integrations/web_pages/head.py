@@ -11,6 +11,7 @@ from marmita.platform.rich_text import visible
 from marmita.platform.web_pages import WebPage, WebPageUnavailableError
 
 TITLE_MAX, DESCRIPTION_MAX, SITE_MAX = 200, 300, 80
+TITLE_READ_MAX = 10_000  # characters, with spaces and line breaks
 _CHARSET = re.compile(r"charset=[\"']?([\w-]{1,40})", re.ASCII)
 # The encodings that browsers support. Python has others, some so slow (punycode) that a page of 1 MB takes a minute.
 _ENCODINGS = frozenset(
@@ -96,6 +97,6 @@ class _Head(HTMLParser):
         self._in_title = self._in_title and tag != "title"
 
     def handle_data(self, data: str) -> None:
-        """Collect the text of the title."""
-        if self._in_title:
+        """Collect the beginning of the title: each added piece copies all before it."""
+        if self._in_title and len(self.title) < TITLE_READ_MAX:
             self.title += data

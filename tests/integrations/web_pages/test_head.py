@@ -47,6 +47,13 @@ def test_long_page_that_names_a_slow_encoding_is_read_at_once():
     assert time.perf_counter() - begun < 5
 
 
+def test_long_title_of_many_signs_is_read_at_once():
+    """Each sign is a piece of its own for the parser: the time must not grow with the square of their number."""
+    begun = time.thread_time()
+    assert read_head(("<title>Soup " + "<ä" * 200_000).encode(), HTML, "").title.startswith("Soup <ä")
+    assert time.thread_time() - begun < 10
+
+
 def test_page_that_the_parser_gives_up_is_what_was_read_until_then():
     broken = "<![foo[ x ]]>"
     page = read_head(f'<title>Soup</title>{broken}<meta name="description" content="Warm">'.encode(), HTML, "www.a.fr")
