@@ -32,7 +32,7 @@ from tests.support.network import refuse_in_transaction, refuse_outside
 from tests.support.passwords import make_hashes_cheap, make_hashes_real
 from tests.support.servers.kept_connections import KeptConnection
 from tests.support.servers.postgres import ReusedDatabase, cloned_database, test_server
-from tests.support.waiting import patient
+from tests.support.waiting import scale_timeout
 
 if TYPE_CHECKING:
     from tests.support.servers.stripe.server import StripeStandIn
@@ -211,7 +211,7 @@ async def client(app: Litestar) -> AsyncGenerator[AsyncTestClient[Litestar]]:
     """Provide an HTTP client of the whole application, which runs in its own event loop during the test."""
     async with AsyncTestClient(app) as client:
         # The pool belongs to the application's event loop: a task that waits for it in another loop is never woken.
-        async with asyncio.timeout(patient(30)):
+        async with asyncio.timeout(scale_timeout(30)):
             while app.state.database.pool.get_stats()["pool_available"] < 2:  # noqa: ASYNC110  see above
                 await asyncio.sleep(0.002)
         yield client

@@ -9,15 +9,15 @@ import psycopg
 
 from marmita.platform.storage import Storage
 from marmita.seed import catalogue
-from marmita.seed.chats import add_chats
 from marmita.seed.chefs import add_chefs, add_points, add_requests, link_points
-from marmita.seed.comments import add_comments
-from marmita.seed.communities import add_communities
+from marmita.seed.community.chats import add_chats
+from marmita.seed.community.comments import add_comments
+from marmita.seed.community.communities import add_communities
+from marmita.seed.community.mentions import add_mentions
+from marmita.seed.community.posts import add_articles, add_posts
 from marmita.seed.demo_pictures import DemoPictures, store_demo_pictures
-from marmita.seed.mentions import add_mentions
 from marmita.seed.orders import add_orders
 from marmita.seed.papers import add_papers
-from marmita.seed.posts import add_articles, add_posts
 from marmita.seed.residents import Residents, add_customers, add_staff, face_count
 from marmita.seed.reviews import add_reviews, save_chefs
 from marmita.seed.town import Row, Town, picture

@@ -18,8 +18,8 @@ from litestar import Litestar
 from marmita.platform.clock import utc_now
 from marmita.settings import Settings
 from tests.support.rows import Connection, add_account, add_chef, add_food, add_session, insert
-from tests.support.servers.served import served
-from tests.support.waiting import patient
+from tests.support.servers.served import serve
+from tests.support.waiting import scale_timeout
 
 HERE = Path(__file__).parent
 EVERY_ROLE = ["USER", "CHEF", "MOD", "SENIOR_MOD", "ADMIN"]
@@ -76,7 +76,7 @@ def schemathesis(folder: Path, address: str, *options: str) -> subprocess.Comple
         capture_output=True,
         text=True,
         check=False,
-        timeout=patient(240),
+        timeout=scale_timeout(600),
     )  # fmt: skip
 
 
@@ -107,6 +107,6 @@ def test_a_view_has_the_fields_of_the_specification(api_document: dict[str, Any]
 async def test_every_answer_is_as_documented(app: Litestar, settings: Settings, tmp_path: Path):
     async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(settings.conninfo, autocommit=True) as conn:
         token = await fill(conn)
-    with served(app, settings) as address:
+    with serve(app, settings) as address:
         done = schemathesis(tmp_path, address, "--max-examples", "2", "--header", f"Authorization: Bearer {token}")
     assert done.returncode == 0, done.stdout[-20_000:] + done.stderr

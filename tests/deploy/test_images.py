@@ -16,7 +16,7 @@ import yaml
 
 from marmita.settings import Settings, load_settings
 from tests.support.servers.google import QuietServer
-from tests.support.waiting import patient
+from tests.support.waiting import scale_timeout
 
 ROOT = Path(__file__).parents[2]
 DOCKERFILE = (ROOT / "Dockerfile").read_text()
@@ -89,7 +89,7 @@ def test_package_has_all_that_runs_and_nothing_else(tmp_path: Path):
         pytest.skip("the web app is not built: make web")
     image = tmp_path / "image"
     package = ["bash", str(ROOT / "tools" / "package.sh"), str(image)]
-    subprocess.run(package, check=True, capture_output=True, timeout=patient(60))
+    subprocess.run(package, check=True, capture_output=True, timeout=scale_timeout(60))
     every = [path for path in image.rglob("*") if "__pycache__" not in path.parts]
     assert {path.name for path in image.iterdir()} == {
         *(
@@ -106,7 +106,7 @@ def test_package_has_all_that_runs_and_nothing_else(tmp_path: Path):
     assert [path for path in every if path.is_symlink() or path.stat().st_mode & 0o022] == []
     assert [path for path in every if not path.stat().st_mode & 0o004] == []
     assert [path for path in every if path.suffix in (".env", ".map") or path.name == "node_modules"] == []
-    run = {"cwd": image, "capture_output": True, "timeout": patient(60)}
+    run = {"cwd": image, "capture_output": True, "timeout": scale_timeout(60)}
     where = "import marmita, sys; sys.stdout.write(marmita.__file__)"
     assert subprocess.run([sys.executable, "-c", where], check=True, **run).stdout.decode() == str(
         image / "marmita" / "__init__.py"

@@ -20,7 +20,7 @@ from marmita.platform.clock import utc_now
 from tests.faults.rounds import Tally, rounds
 from tests.faults.site import Site
 from tests.support.rows import Connection, add_account, add_session
-from tests.support.waiting import patient
+from tests.support.waiting import scale_timeout
 
 pytestmark = [pytest.mark.process, pytest.mark.timeout(14400)]
 MESSAGES, CUT = 10, 5  # of each of the four who write in a round
@@ -81,7 +81,7 @@ class Writer:
                 if cut_after is not None:
                     await asyncio.sleep(cut_after)
                     return None
-                async with asyncio.timeout(patient(10)):
+                async with asyncio.timeout(scale_timeout(10)):
                     whole = await reader.read()
             finally:
                 writer.transport.abort()
@@ -125,7 +125,7 @@ async def one_round(site: Site, number: int, tally: Tally) -> list[str]:
         await site.kill("application")
     wanted = set(range(1, 2 * MESSAGES + 2))
     with suppress(TimeoutError):
-        async with asyncio.timeout(patient(20)):
+        async with asyncio.timeout(scale_timeout(20)):
             while any(numbers != wanted for numbers in seen):  # noqa: ASYNC110 - they are of other tasks
                 await asyncio.sleep(RETRY_SECONDS)
     for reader in readers:

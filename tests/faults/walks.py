@@ -15,7 +15,7 @@ from marmita.platform.clock import paris_day, utc_now
 from tests.faults.site import Site
 from tests.support.ordering import Person, form
 from tests.support.rows import Connection, add_account, add_chef, add_food
-from tests.support.waiting import patient
+from tests.support.waiting import scale_timeout
 
 Fate = Literal["wait", "reject", "cancel", "accept", "accept and cancel", "hand over", "refund"]
 # How many steps of a walk each has: what is left out of an order's life ends it there.
@@ -114,7 +114,7 @@ class Walk:
     async def step(self, event: str, call: Callable[[], Awaitable[httpx.Response]]) -> list[Any]:
         """Repeated until there is an answer. A repeat of what was done without one is refused, which is one too."""
         repeated = False
-        async with asyncio.timeout(patient(180)):
+        async with asyncio.timeout(scale_timeout(180)):
             while True:
                 try:
                     answer = await call()

@@ -7,7 +7,7 @@ import pytest
 import time_machine
 
 from tests.journeys.conftest import Town
-from tests.support.deletion import TWO_WEEKS, ask, go, is_there, night
+from tests.support.deletion import TWO_WEEKS, account_exists, delete_account, request_deletion, run_nightly_deletion
 from tests.support.ordering import Person, form, json_ok, refusal
 from tests.support.rows import add_chef, add_food, add_point
 
@@ -62,51 +62,51 @@ async def test_deletion_request_of_a_chef_whose_own_point_has_open_orders_is_ref
 
 async def test_deletion_request_with_ended_orders_is_accepted(town: Town):
     await completed(town)
-    await ask(town.guest)
-    await ask(town.chef)
+    await request_deletion(town.guest)
+    await request_deletion(town.chef)
 
 
 async def test_account_is_not_deleted_before_its_due_date(town: Town, clock: time_machine.Traveller):
-    await ask(town.guest)
+    await request_deletion(town.guest)
     clock.shift(timedelta(days=13))
-    await night(town.probe)
-    assert await is_there(town.probe, town.guest.id)
+    await run_nightly_deletion(town.probe)
+    assert await account_exists(town.probe, town.guest.id)
     clock.shift(timedelta(days=1))
-    await night(town.probe)
-    assert not await is_there(town.probe, town.guest.id)
+    await run_nightly_deletion(town.probe)
+    assert not await account_exists(town.probe, town.guest.id)
     assert (await town.guest.get("account")).status_code == 401
 
 
 async def test_account_with_canceled_deletion_is_not_deleted(town: Town, clock: time_machine.Traveller):
-    await ask(town.guest)
+    await request_deletion(town.guest)
     canceled = await town.guest.post("account/cancel-delete")
     assert canceled.status_code == 204
     clock.shift(TWO_WEEKS)
-    await night(town.probe)
+    await run_nightly_deletion(town.probe)
     assert (await town.guest.get("account")).is_success
 
 
 async def test_deletion_with_open_orders_is_postponed_with_one_email(town: Town, clock: time_machine.Traveller):
-    await ask(town.chef)
+    await request_deletion(town.chef)
     clock.shift(TWO_WEEKS)
     order = await paid(town, orderForDay="2026-03-27")
     for _ in range(2):
-        await night(town.probe)
+        await run_nightly_deletion(town.probe)
         clock.shift(timedelta(days=1))
-    assert await is_there(town.probe, town.chef.id)
+    assert await account_exists(town.probe, town.chef.id)
     assert (await town.probe.mails()).count("accounts/deletion_postponed") == 1
     json_ok(await town.chef.move("complete-order", order))
     await town.probe.minute()
-    await night(town.probe)
-    assert not await is_there(town.probe, town.chef.id)
+    await run_nightly_deletion(town.probe)
+    assert not await account_exists(town.probe, town.chef.id)
 
 
 async def test_chef_with_postponed_deletion_takes_no_orders(town: Town, clock: time_machine.Traveller):
-    await ask(town.chef)
+    await request_deletion(town.chef)
     clock.shift(TWO_WEEKS)
     form: dict[str, Any] = {"orderForDay": "2026-03-27"}
     await town.guest.pays(town.form(**form))
-    await night(town.probe)
+    await run_nightly_deletion(town.probe)
     assert refusal(await town.guest.order(town.form(**form))) == (409, "chef_not_active")
     assert await town.probe.one("SELECT count(*) FROM food_order") == 1
     assert (await town.chef.post("account/cancel-delete")).status_code == 204
@@ -116,7 +116,7 @@ async def test_chef_with_postponed_deletion_takes_no_orders(town: Town, clock: t
 async def test_orders_of_deleted_customer_are_anonymised(town: Town, clock: time_machine.Traveller):
     order = await completed(town)
     before = await books_of(town, order)
-    await go(town.guest, town.probe, clock)
+    await delete_account(town.guest, town.probe, clock)
     assert await books_of(town, order) == before
     seen = await town.chef.sees(order)
     assert (seen["customer"]["name"], seen["customer"]["shortName"], seen["customer"]["avatar"]) == ("", "", None)
@@ -129,7 +129,7 @@ async def test_orders_of_deleted_chef_stay_for_customers(town: Town, clock: time
     other = await add_food(town.conn, town.chef_id)
     json_ok(await town.guest.post("shopping-card/handle-order", {"food": {"id": other}, "orderType": "CREATE"}))
     before = await books_of(town, order)
-    await go(town.chef, town.probe, clock)
+    await delete_account(town.chef, town.probe, clock)
     assert await books_of(town, order) == before
     seen = await town.guest.sees(order)
     assert ([item["name"] for item in seen["orderItems"]], seen["chef"]["name"]) == (["Soup"], "")
@@ -156,7 +156,7 @@ async def books_of(town: Town, order: dict[str, Any]) -> Any:
 
 async def test_login_and_address_of_deleted_account_can_be_used_again(town: Town, clock: time_machine.Traveller):
     login, email = await town.probe.one("SELECT login, email FROM account WHERE id = %s", town.guest.id)
-    await go(town.guest, town.probe, clock)
+    await delete_account(town.guest, town.probe, clock)
     form = {"login": login, "email": email, "password": "good-soup", "confirmPassword": "good-soup"}
     answer = await town.client.post("/api/register", json={**form, "rulesAccepted": True})
     assert answer.status_code == 201, answer.text
@@ -164,7 +164,7 @@ async def test_login_and_address_of_deleted_account_can_be_used_again(town: Town
 
 async def test_pseudonym_cannot_log_in(town: Town, clock: time_machine.Traveller):
     await completed(town)
-    await go(town.guest, town.probe, clock)
+    await delete_account(town.guest, town.probe, clock)
     pseudonym, key = await town.probe.one("SELECT id, login_key FROM account WHERE deleted_at IS NOT NULL")
     sent = await town.probe.mails()
     for name in (pseudonym, key, ""):

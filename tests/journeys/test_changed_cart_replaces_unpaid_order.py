@@ -10,7 +10,7 @@ import time_machine
 from marmita.features.orders.domain.rules import HOLD_TIME
 from marmita.platform.card_payments import ProviderUnavailable
 from tests.journeys.conftest import Town
-from tests.support.faults import Instead, Refusal
+from tests.support.faults import RefusedCall, ReplacedCall
 from tests.support.ordering import DAY, PROCESSING, Person, form, json_ok, refusal
 from tests.support.rows import add_chef, add_food
 
@@ -111,7 +111,7 @@ async def test_cart_paid_while_resent_is_not_bought_twice(town: Town):
         json_ok(await town.guest.confirm(first))
         return replace(await real(intent_id), status="requires_payment_method")
 
-    with Instead(town.probe.tools.ports, "retrieve", confirm_meanwhile):
+    with ReplacedCall(town.probe.tools.ports, "retrieve", confirm_meanwhile):
         answer = await town.guest.order(town.form(2))
     assert (refusal(answer), answer.json()["orderItems"][0]["quantity"]) == ((409, "cart_changed"), 1)
     assert await town.probe.status(first) == "PENDING"
@@ -120,7 +120,7 @@ async def test_cart_paid_while_resent_is_not_bought_twice(town: Town):
 
 async def test_order_without_provider_answer_is_not_replaced(town: Town):
     first = await town.guest.buys(town.form())
-    with Refusal(town.probe.tools.ports, "retrieve", ProviderUnavailable):
+    with RefusedCall(town.probe.tools.ports, "retrieve", ProviderUnavailable):
         assert refusal(await town.guest.order(town.form(2))) == (503, "payment_provider_unavailable")
     assert await town.probe.status(first) == "PAYMENT_INTENT_CREATED"
     assert await town.probe.one("SELECT count(*) FROM food_order") == 1

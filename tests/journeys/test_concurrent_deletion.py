@@ -19,10 +19,10 @@ from marmita.platform.database import Database
 from marmita.platform.unit_of_work import UnitOfWork
 from marmita.settings import Settings
 from tests.journeys.conftest import Town
-from tests.support.deletion import TWO_WEEKS, ask, is_there, night
+from tests.support.deletion import TWO_WEEKS, account_exists, request_deletion, run_nightly_deletion
 from tests.support.ordering import Person, refusal
 from tests.support.rows import add_account, add_comment, add_post, insert
-from tests.support.waiting import held, patient
+from tests.support.waiting import hold_locks, scale_timeout
 
 pytestmark = pytest.mark.commits
 DAY: dict[str, Any] = {"orderForDay": "2026-03-27"}
@@ -39,10 +39,10 @@ async def going(database: Database, account_id: str) -> AsyncGenerator[None]:
 
     database.bus.subscribe(AccountDeleted, wait)
     deletion = asyncio.create_task(delete_account(database, account_id))
-    await asyncio.wait_for(begun.wait(), patient(5))
+    await asyncio.wait_for(begun.wait(), scale_timeout(5))
     yield
     go_on.set()
-    await asyncio.wait_for(deletion, patient(5))
+    await asyncio.wait_for(deletion, scale_timeout(5))
 
 
 def elsewhere(call: Coroutine[Any, Any, Response]) -> asyncio.Task[Response]:
@@ -59,7 +59,7 @@ async def waits(call: Awaitable[Any]) -> asyncio.Future[Any]:
 
 
 async def due(person: Person, clock: time_machine.Traveller) -> None:
-    await ask(person)
+    await request_deletion(person)
     clock.shift(TWO_WEEKS)
 
 
@@ -87,7 +87,7 @@ async def test_order_during_deletion_of_the_chef_is_refused(
 async def test_who_changes_a_chef_while_its_owner_schedules_the_deletion_may_refer_to_the_owner(
     town: Town, settings: Settings
 ):
-    async with held(settings, "UPDATE chef SET stars_count = 1 WHERE id = %s", town.chef_id) as change:
+    async with hold_locks(settings, "UPDATE chef SET stars_count = 1 WHERE id = %s", town.chef_id) as change:
         schedule = await waits(elsewhere(town.chef.post("account/schedule-delete", {"reason": ""})))
         await change.execute("SELECT FROM account WHERE id = %s FOR KEY SHARE NOWAIT", (town.chef.id,))
     assert (await schedule).is_success
@@ -109,11 +109,11 @@ async def test_who_votes_for_or_reports_what_a_person_wrote_during_the_deletion_
     await add_comment(town.conn, post, town.guest.id, id=post)
     about = {"entity_type": "post", "entity_id": post, "author_id": town.guest.id}
     await insert(town.conn, "moderation_case", id=post, title="", reason="advert", opened_at=utc_now(), **about)
-    async with held(settings, change, post) as other:
+    async with hold_locks(settings, change, post) as other:
         deletion = await waits(delete_account(database, town.guest.id))
         await other.execute("SELECT FROM account WHERE id = %s FOR KEY SHARE NOWAIT", (town.guest.id,))
     await deletion
-    assert not await is_there(town.probe, town.guest.id)
+    assert not await account_exists(town.probe, town.guest.id)
 
 
 async def test_post_of_another_may_be_referred_to_while_the_deletion_of_who_commented_on_it_waits(
@@ -122,11 +122,11 @@ async def test_post_of_another_may_be_referred_to_while_the_deletion_of_who_comm
     await due(town.guest, clock)
     post = await add_post(town.conn, town.chef.id)
     comment = await add_comment(town.conn, post, town.guest.id)
-    async with held(settings, "UPDATE comment SET plus = 1 WHERE id = %s", comment) as other:
+    async with hold_locks(settings, "UPDATE comment SET plus = 1 WHERE id = %s", comment) as other:
         deletion = await waits(delete_account(database, town.guest.id))
         await other.execute("SELECT FROM post WHERE id = %s FOR KEY SHARE NOWAIT", (post,))
     await deletion
-    assert not await is_there(town.probe, town.guest.id)
+    assert not await account_exists(town.probe, town.guest.id)
 
 
 async def test_star_taken_away_during_the_deletion_is_subtracted_once(
@@ -135,7 +135,7 @@ async def test_star_taken_away_during_the_deletion_is_subtracted_once(
     for account in (town.guest.id, await add_account(town.conn)):
         await add_star(town.conn, account, town.chef_id, utc_now())
     await due(town.guest, clock)
-    async with held(settings, "SELECT FROM chef WHERE id = %s FOR UPDATE", town.chef_id) as other:
+    async with hold_locks(settings, "SELECT FROM chef WHERE id = %s FOR UPDATE", town.chef_id) as other:
         deletion = await waits(delete_account(database, town.guest.id))
         await remove_star(other, town.guest.id, town.chef_id)
     await deletion
@@ -155,7 +155,7 @@ async def test_order_committed_first_postpones_the_deletion(
     deletion = await waits(delete_account(database, town.chef.id))
     assert (await order).is_success
     await deletion
-    assert await is_there(town.probe, town.chef.id)
+    assert await account_exists(town.probe, town.chef.id)
     assert await town.probe.one("SELECT postponed_at IS NOT NULL FROM account_deletion")
 
 
@@ -167,7 +167,7 @@ async def test_cancel_committed_first_prevents_the_deletion(
         await cancel_deletion(uow, town.guest.id)
         deletion = await waits(delete_account(database, town.guest.id))
     await deletion
-    assert await is_there(town.probe, town.guest.id)
+    assert await account_exists(town.probe, town.guest.id)
 
 
 async def test_cancel_after_deletion_is_not_authenticated(
@@ -177,7 +177,7 @@ async def test_cancel_after_deletion_is_not_authenticated(
     async with going(database, town.guest.id):
         cancel = await waits(elsewhere(town.guest.post("account/cancel-delete")))
     assert (await cancel).status_code == 401
-    assert not await is_there(town.probe, town.guest.id)
+    assert not await account_exists(town.probe, town.guest.id)
     assert "accounts/deletion_canceled" not in await town.probe.mails()
 
 
@@ -203,8 +203,8 @@ async def test_deletion_killed_half_way_is_rolled_back_and_repeated(
         await delete_account(database, town.guest.id)
     assert killed == [town.guest.id]
     assert await town.probe.one(whole) == before
-    await night(town.probe)
-    assert not await is_there(town.probe, town.guest.id)
+    await run_nightly_deletion(town.probe)
+    assert not await account_exists(town.probe, town.guest.id)
 
 
 async def test_deletion_twice_in_parallel_happens_once(town: Town, database: Database, clock: time_machine.Traveller):

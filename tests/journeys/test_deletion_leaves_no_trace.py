@@ -12,7 +12,7 @@ from marmita.platform.clock import utc_now
 from marmita.settings import Settings
 from tests.journeys.conftest import Town
 from tests.journeys.personal_traces import EMAIL, LOGIN, MARK, live
-from tests.support.deletion import go, is_there, night
+from tests.support.deletion import account_exists, delete_account, run_nightly_deletion
 from tests.support.logs import written_log
 from tests.support.ordering import json_ok
 from tests.support.traces import find_files, find_traces
@@ -63,9 +63,9 @@ async def test_no_column_or_file_names_a_deleted_person(town: Town, settings: Se
     await town.client.post("/api/account/reset-password/init", json={"mail": EMAIL})
     await town.client.post("/api/authenticate", json={"usernameOrEmail": LOGIN, "password": "x"})
     clock.shift(80000)
-    await night(town.probe)
+    await run_nightly_deletion(town.probe)
     await town.probe.jobs()
-    assert not await is_there(town.probe, life.person.id)
+    assert not await account_exists(town.probe, life.person.id)
 
     assert await find_traces(town.conn, life.words) == KEPT_BY_LAW
     assert find_files(settings.marmita_data / "media", {MARK}) == []
@@ -77,7 +77,7 @@ async def test_amounts_of_orders_stay_after_deletion(town: Town, clock: time_mac
     await town.probe.pay_out()
     before = await ledger(town)
     assert len(before) == len(life.orders)
-    await go(life.person, town.probe, clock)
+    await delete_account(life.person, town.probe, clock)
     context: Any = type("Context", (), {"additional_context": {"tools": town.probe.tools}})()
     await payment_jobs.reconcile_payments(context, int(utc_now().timestamp()))
     await town.probe.minute()
@@ -103,7 +103,7 @@ async def ledger(town: Town) -> list[tuple[Any, ...]]:
 
 async def test_logs_name_no_deleted_person(town: Town, logs: StringIO, clock: time_machine.Traveller):
     life = await live(town)
-    await go(life.person, town.probe, clock, reason=f"{MARK} is tired.")
+    await delete_account(life.person, town.probe, clock, reason=f"{MARK} is tired.")
     lines = logs.getvalue().lower().splitlines()
     assert len(lines) > 30
     assert [line for line in lines if MARK in line or "@" in line or "testclient" in line] == []

@@ -10,7 +10,7 @@ import time_machine
 
 from tests.journeys.conftest import Town
 from tests.journeys.personal_traces import EMAIL, LOGIN, MARK, live
-from tests.support.deletion import ask
+from tests.support.deletion import request_deletion
 from tests.support.ordering import Person, json_ok, refusal
 from tests.support.rows import add_account, add_session
 
@@ -20,7 +20,7 @@ EXPORT = "account/export"
 
 async def test_export_has_all_data_of_the_person(town: Town):
     life = await live(town)
-    await ask(life.person, f"{MARK} is tired.")
+    await request_deletion(life.person, f"{MARK} is tired.")
     answer = await life.person.get(EXPORT)
     assert answer.headers["content-type"] == "application/json"
     assert answer.headers["content-disposition"] == 'attachment; filename="marmita-2026-03-11.json"'

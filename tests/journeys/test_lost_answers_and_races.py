@@ -10,7 +10,7 @@ import time_machine
 
 from marmita.platform.card_payments import ProviderUnavailable
 from tests.journeys.conftest import Town, both_providers
-from tests.support.faults import Fault, Killed
+from tests.support.faults import FailureAfterCall, ProcessKilled
 from tests.support.ordering import GOOD, LOST, Person, at_once, form, json_ok, refusal
 from tests.support.rows import add_food
 
@@ -55,10 +55,10 @@ async def test_payment_in_the_last_second_of_the_hold_is_accepted(town: Town, cl
     assert await town.probe.stock(town.food) == (1, 0)
 
 
-@pytest.mark.parametrize("fault", [Killed, ProviderUnavailable])
+@pytest.mark.parametrize("fault", [ProcessKilled, ProviderUnavailable])
 async def test_repeated_order_after_a_lost_intent_answer_finds_the_intent(town: Town, fault: type[Exception]):
     wanted = town.form()
-    with Fault(town.probe.tools.ports, "create_intent", fault):
+    with FailureAfterCall(town.probe.tools.ports, "create_intent", fault):
         assert (await town.guest.order(wanted)).status_code in (500, 503)
     assert await count(town, "sandbox_intent") == 1
     payment = await town.guest.buys(wanted)
@@ -69,7 +69,7 @@ async def test_repeated_order_after_a_lost_intent_answer_finds_the_intent(town: 
 
 
 async def test_lost_intent_is_canceled_when_its_order_expires(town: Town, clock: time_machine.Traveller):
-    with Fault(town.probe.tools.ports, "create_intent", Killed):
+    with FailureAfterCall(town.probe.tools.ports, "create_intent", ProcessKilled):
         await town.guest.order(town.form())
     clock.shift(timedelta(minutes=16))
     await town.probe.minute()
@@ -78,12 +78,12 @@ async def test_lost_intent_is_canceled_when_its_order_expires(town: Town, clock:
     assert await town.probe.stock(town.food) == (0, 0)
 
 
-@pytest.mark.parametrize("fault", [Killed, ProviderUnavailable])
+@pytest.mark.parametrize("fault", [ProcessKilled, ProviderUnavailable])
 async def test_capture_before_a_crash_is_found_afterwards(
     town: Town, clock: time_machine.Traveller, fault: type[Exception]
 ):
     order = await town.guest.pays(town.form())
-    with Fault(town.probe.tools.ports, "capture", fault):
+    with FailureAfterCall(town.probe.tools.ports, "capture", fault):
         json_ok(await town.chef.move("accept-order", order))
         await town.probe.jobs()
     assert (await town.probe.money(order))["captured"] == 1250
@@ -100,7 +100,7 @@ async def test_repeated_refund_is_made_once(town: Town, clock: time_machine.Trav
     order = await town.guest.pays(town.form())
     json_ok(await town.chef.move("accept-order", order))
     await town.probe.jobs()
-    with Fault(town.probe.tools.ports, "refund", Killed):
+    with FailureAfterCall(town.probe.tools.ports, "refund", ProcessKilled):
         json_ok(await town.guest.move("cancel-order-by-user", order, "Ill."))
         await town.probe.jobs()
     for _ in range(2):

@@ -14,7 +14,7 @@ from marmita.platform.card_payments import ProviderRefused
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from tests.journeys.conftest import Town
-from tests.support.faults import Instead, Refusal
+from tests.support.faults import RefusedCall, ReplacedCall
 from tests.support.ordering import NO_CAPTURE, json_ok, refusal
 
 pytestmark = pytest.mark.commits
@@ -22,8 +22,8 @@ VOID = {"status": "canceled", "captured": 0, "refunded": 0, "transferred": 0}
 KEPT = {"status": "succeeded", "captured": 1250, "refunded": 0, "transferred": 0}
 
 
-def refusing(town: Town, operation: str) -> Refusal:
-    return Refusal(town.probe.tools.ports, operation, ProviderRefused("not_today"))
+def refusing(town: Town, operation: str) -> RefusedCall:
+    return RefusedCall(town.probe.tools.ports, operation, ProviderRefused("not_today"))
 
 
 async def operations(town: Town) -> list[str]:
@@ -110,7 +110,7 @@ async def test_charge_of_too_little_confirms_nothing_and_is_recorded_once(town: 
     async def take_less(real: Any, intent_id: str, amount_cents: int, key: str) -> Any:
         return await real(intent_id, amount_cents - 1, key)
 
-    with Instead(town.probe.tools.ports, "capture", take_less):
+    with ReplacedCall(town.probe.tools.ports, "capture", take_less):
         await town.probe.jobs()
     clock.shift(timedelta(minutes=10))
     await town.probe.hour()
@@ -206,7 +206,7 @@ async def test_operation_run_twice_at_once_counts_once(town: Town, card: str, st
             await run_operation(tools.database, tools.ports, key)
         return await real(*args)
 
-    with Instead(tools.ports, "capture", made_by_another_first):
+    with ReplacedCall(tools.ports, "capture", made_by_another_first):
         await run_operation(tools.database, tools.ports, key)
         await run_operation(tools.database, tools.ports, key)
     assert twice == 2

@@ -11,7 +11,7 @@ from marmita.platform import jobs
 from marmita.platform.card_payments import ProviderUnavailable, ProviderUnclear
 from marmita.platform.clock import utc_now
 from tests.journeys.conftest import Town
-from tests.support.faults import Instead, Refusal
+from tests.support.faults import RefusedCall, ReplacedCall
 from tests.support.ordering import PROCESSING, Person, json_ok, refusal
 
 pytestmark = pytest.mark.commits
@@ -19,8 +19,8 @@ AWAY = (503, "payment_provider_unavailable")
 VOID = {"status": "canceled", "captured": 0, "refunded": 0, "transferred": 0}
 
 
-def silence(town: Town, operation: str = "retrieve") -> Refusal:
-    return Refusal(town.probe.tools.ports, operation, ProviderUnavailable)
+def silence(town: Town, operation: str = "retrieve") -> RefusedCall:
+    return RefusedCall(town.probe.tools.ports, operation, ProviderUnavailable)
 
 
 async def drop(town: Town, payment: dict[str, Any]) -> Any:
@@ -95,7 +95,7 @@ async def test_payment_that_nobody_answers_about_stops_no_other_hold(
         return await real(intent_id)
 
     clock.shift(timedelta(minutes=16))
-    with Instead(town.probe.tools.ports, "retrieve", retrieve):
+    with ReplacedCall(town.probe.tools.ports, "retrieve", retrieve):
         await town.probe.minute()
     assert [await town.probe.status(each) for each in (first, second)] == ["PAYMENT_INTENT_CREATED", "CANCELED"]
     assert await town.probe.one("SELECT task, error FROM job_failure") == ("move_due_orders", stored)

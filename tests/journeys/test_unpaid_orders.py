@@ -10,7 +10,7 @@ from marmita.features.orders.domain.rules import HOLD_TIME
 from marmita.features.orders.domain.rules import UNPAID_AT_ONCE as SETTING
 from marmita.platform.card_payments import ProviderUnavailable
 from tests.journeys.conftest import Town
-from tests.support.faults import Refusal
+from tests.support.faults import RefusedCall
 from tests.support.logs import written_log
 from tests.support.ordering import PROCESSING, Person, at_once, form, json_ok, refusal
 from tests.support.rows import add_chef, add_food
@@ -116,7 +116,7 @@ async def test_client_secret_is_the_one_of_the_payment_and_for_its_customer_only
 
 
 async def test_client_secret_that_the_provider_did_not_give_is_requested_again(town: Town):
-    with Refusal(town.probe.tools.ports, "create_intent", ProviderUnavailable):
+    with RefusedCall(town.probe.tools.ports, "create_intent", ProviderUnavailable):
         assert refusal(await town.guest.order(town.form())) == (503, "payment_provider_unavailable")
         order_id = await town.probe.one("SELECT id FROM food_order")
         path = f"shopping-card/get-client-secret?order_id={order_id}"

@@ -14,7 +14,7 @@ from marmita.platform.database import Database
 from marmita.platform.jobs import JobTools, drain, queue
 from marmita.platform.mail.outbox import MAILER, Attachment, Mail, MailRefused, send_mail, wake_mails
 from marmita.platform.mail.templates import FEATURES, FOLDER, render, with_site
-from tests.support.waiting import patient
+from tests.support.waiting import scale_timeout
 
 LANGUAGES = ("en", "fr", "br", "pl")
 WORDS = {"login": "marion", "token": "k3y", "has_chef": False}
@@ -140,7 +140,7 @@ async def test_unreadable_email_does_not_delay_others(tools: JobTools, postbox: 
         await write(tools.database)
     async with tools.database.connection() as conn:
         await conn.execute("UPDATE outbox_mail SET attachments = '[1]' WHERE id = (SELECT min(id) FROM outbox_mail)")
-    await asyncio.wait_for(drain(tools), patient(20))
+    await asyncio.wait_for(drain(tools), scale_timeout(20))
     assert len(postbox.got) == 5
     assert sorted(await outbox(tools.database), key=str) == [(1, False, None), *[(1, True, None)] * 5]
     async with tools.database.connection() as conn:

@@ -10,7 +10,7 @@ from marmita.platform.clock import utc_now
 from marmita.platform.jobs import JobTools, drain, queue, revive_jobs, run_worker
 from marmita.platform.tasks import end_tasks
 from tests.support.rows import Connection
-from tests.support.waiting import patient
+from tests.support.waiting import scale_timeout
 
 pytestmark = pytest.mark.commits
 WAKE = "SELECT wake_job('count_for_test')"
@@ -109,7 +109,7 @@ async def end_worker_when(tools: JobTools, begun: asyncio.Event) -> None:
     """Runs a worker until its job has begun, and ends it as the end of its process does."""
     worker = asyncio.create_task(run_worker(tools))
     try:
-        await asyncio.wait_for(begun.wait(), patient(20))
+        await asyncio.wait_for(begun.wait(), scale_timeout(20))
     finally:
         await end_tasks([worker])
 

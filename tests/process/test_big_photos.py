@@ -13,7 +13,7 @@ from PIL import Image
 from tests.support.pictures import file_of
 from tests.support.rows import add_account, add_session
 from tests.support.servers.process import Marmita
-from tests.support.waiting import patient
+from tests.support.waiting import scale_timeout
 
 pytestmark = pytest.mark.process
 
@@ -50,5 +50,5 @@ async def test_others_are_answered_while_big_photos_are_developed(data: Path):
                 await asyncio.sleep(0.005)
     assert [task.result().status_code for task in sending] == [200, 200, 200]
     assert len(waits) > 20
-    assert sorted(waits)[len(waits) // 2] < patient(0.05)
-    assert max(waits) < patient(1), f"{len(waits)} answers, the slowest after {max(waits):.2f} s"
+    assert sorted(waits)[len(waits) // 2] < scale_timeout(0.05)
+    assert max(waits) < scale_timeout(1), f"{len(waits)} answers, the slowest after {max(waits):.2f} s"

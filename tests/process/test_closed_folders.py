@@ -13,7 +13,7 @@ from marmita.platform.postgres import access
 from marmita.platform.postgres.access import EmbeddedPostgresError
 from marmita.platform.postgres.embedded import EmbeddedPostgres
 from tests.support.servers.process import Marmita
-from tests.support.waiting import patient
+from tests.support.waiting import scale_timeout
 
 pytestmark = [
     pytest.mark.process,
@@ -33,7 +33,7 @@ def test_run_in_a_closed_folder_changes_no_folder_above(tmp_path: Path):
     with Marmita(data) as marmita:
         assert marmita.get("/api/health").status_code == 200
         assert modes(private, data, tmp_path) == before
-        assert marmita.stop() < patient(5)
+        assert marmita.stop() < scale_timeout(5)
         marmita.start()
         assert marmita.get("/api/health").status_code == 200
     assert modes(private, data, tmp_path) == before

@@ -14,7 +14,7 @@ from marmita.port import PortTakenError, bind
 from marmita.serving import serve
 from marmita.settings import load_settings
 from tests.support.servers.process import ROOT, Marmita, servers_of
-from tests.support.waiting import patient, wait_until
+from tests.support.waiting import scale_timeout, wait_until
 
 pytestmark = pytest.mark.process
 
@@ -117,7 +117,7 @@ def test_invalid_data_folder_is_reported(tmp_path: Path):
 def test_the_reloading_server_answers_and_stops(tmp_path: Path):
     with Marmita(tmp_path / "var", "run", "--reload") as marmita:
         wait_until(lambda: marmita.answers("/api/health"), seconds=15)
-        assert marmita.stop() < patient(5)
+        assert marmita.stop() < scale_timeout(5)
         assert not servers_of(marmita.data)
 
 

@@ -20,7 +20,7 @@ from tests.support.rows import add_account, add_chef, add_session
 from tests.support.servers.prepared import copy
 from tests.support.servers.process import Marmita, servers_of
 from tests.support.servers.replica import Pair, replicated
-from tests.support.waiting import patient, wait_until
+from tests.support.waiting import scale_timeout, wait_until
 
 pytestmark = pytest.mark.process
 
@@ -103,7 +103,7 @@ class Readers:
     def __exit__(self, *_: object) -> None:
         self._stop.set()
         for thread in self._threads:
-            thread.join(patient(30))
+            thread.join(scale_timeout(30))
 
     def wait(self, more: int = 30) -> None:
         wanted = self.answers + more
@@ -173,7 +173,7 @@ def test_a_frozen_replica_holds_up_nobody_for_long(world: World):
         finally:
             for process in frozen:
                 process.resume()
-        assert readers.slowest < patient(8)
+        assert readers.slowest < scale_timeout(8)
         wait_until(lambda: reads_replica(world), seconds=30)
     assert readers.failures == []
 
@@ -214,4 +214,6 @@ async def test_replica_that_lacks_the_last_writes_of_a_lost_primary_is_read_agai
     finally:
         servers.resume()
         await end_tasks([looking])
+    profile = f"/api/users-details/by-id/{world.person}"
+    await asyncio.to_thread(wait_until, lambda: world.marmita.answers(profile), seconds=30)
     await asyncio.to_thread(wait_until, lambda: reads_replica(world), seconds=30)

@@ -16,7 +16,7 @@ from websockets.sync.client import connect
 
 from tests.support.rows import add_account, add_session
 from tests.support.servers.process import Marmita, servers_of
-from tests.support.waiting import patient, wait_until
+from tests.support.waiting import scale_timeout, wait_until
 
 pytestmark = pytest.mark.process
 LIMIT = 5.0
@@ -26,7 +26,7 @@ LIMIT = 5.0
 def test_a_signal_stops_the_application_and_its_postgres(data: Path, number: signal.Signals):
     with Marmita(data).executed() as marmita:
         assert servers_of(marmita.data)
-        assert marmita.stop(number) < patient(LIMIT)
+        assert marmita.stop(number) < scale_timeout(LIMIT)
         assert marmita.process.returncode == 0
         assert not servers_of(marmita.data)
         assert "Marmita stopped." in marmita.output()
@@ -42,7 +42,7 @@ def test_open_connections_and_half_requests_do_not_delay_the_stop(data: Path):
             assert b"200" in idle.recv(4096)
             half.sendall(b"POST /api/authenticate HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{")
             reader.execute("SELECT 1")  # a transaction stays open
-            assert marmita.stop() < patient(LIMIT)
+            assert marmita.stop() < scale_timeout(LIMIT)
         assert marmita.process.returncode == 0
         assert not servers_of(marmita.data)
 
@@ -59,13 +59,13 @@ def test_open_sockets_do_not_delay_the_stop(data: Path):
         sockets = [stack.enter_context(connect(address, proxy=None)) for _ in range(20)]
         for opened in sockets[1:]:  # the first one never says who it is
             opened.send(json.dumps({"type": "auth", "token": token, "cursor": None}))
-            ready = json.loads(opened.recv(timeout=patient(5)))
+            ready = json.loads(opened.recv(timeout=scale_timeout(5)))
             assert (ready["type"], ready["cursor"]) == ("ready", 0)
-        assert marmita.stop() < patient(LIMIT)
+        assert marmita.stop() < scale_timeout(LIMIT)
         assert marmita.process.returncode == 0
         for opened in sockets:
             with pytest.raises(ConnectionClosed):
-                opened.recv(timeout=patient(5))
+                opened.recv(timeout=scale_timeout(5))
 
 
 def test_a_signal_while_starting_leaves_nothing_behind(data: Path):
@@ -73,7 +73,7 @@ def test_a_signal_while_starting_leaves_nothing_behind(data: Path):
     with ExitStack() as stack:
         stack.push(marmita.__exit__)
         marmita.start(ready="Starting PostgreSQL")
-        assert marmita.stop() < patient(LIMIT)
+        assert marmita.stop() < scale_timeout(LIMIT)
         # The program that starts PostgreSQL ends after the signal that it handed on.
         wait_until(lambda: not servers_of(marmita.data), 5)
 
@@ -107,7 +107,7 @@ def test_a_worker_alone_shares_the_database_and_stops_too(data: Path):
     with Marmita(data, WORKER="false") as marmita:
         worker = Marmita(marmita.data, "worker")
         with worker:
-            assert worker.stop() < patient(LIMIT)
+            assert worker.stop() < scale_timeout(LIMIT)
             assert worker.process.returncode == 0
         assert marmita.get("/api/health").status_code == 200
 

@@ -12,7 +12,7 @@ import pytest
 
 from marmita.platform.postgres.embedded import EmbeddedPostgres, EmbeddedPostgresError
 from tests.support.servers.process import Marmita, servers_of
-from tests.support.waiting import patient, wait_until
+from tests.support.waiting import scale_timeout, wait_until
 
 pytestmark = pytest.mark.process
 
@@ -39,8 +39,8 @@ def test_killed_and_started_again_it_has_every_acknowledged_row(data: Path, ever
         marmita.process.kill()
         for victim in victims:
             victim.kill()
-        writer.join(patient(10))
-        marmita.process.wait(patient(20))
+        writer.join(scale_timeout(10))
+        marmita.process.wait(scale_timeout(20))
         marmita.start()
         with psycopg.connect(marmita.server.conninfo) as connection:
             kept = {number for (number,) in connection.execute("SELECT number FROM written")}
@@ -63,7 +63,7 @@ def test_a_postgres_that_dies_is_started_again_and_health_says_no_other_trouble(
             seconds=15,
         )
         assert all(a.is_success or (a.status_code == 503 and "database" in a.json()["status"]) for a in answers)
-        assert marmita.stop() < patient(5)
+        assert marmita.stop() < scale_timeout(5)
 
 
 def test_an_outside_database_may_go_and_come_back(tmp_path: Path):
@@ -76,7 +76,7 @@ def test_an_outside_database_may_go_and_come_back(tmp_path: Path):
         with EmbeddedPostgres(tmp_path / "cluster"):
             wait_until(lambda: marmita.get("/api/health").status_code == 200, seconds=15)
         assert not (marmita.data / "postgres").exists()
-        assert marmita.stop() < patient(5)
+        assert marmita.stop() < scale_timeout(5)
 
 
 def test_a_frozen_orphan_is_ended_and_its_data_recovered(data: Path):
@@ -98,7 +98,7 @@ def test_stop_of_a_frozen_server_without_its_pid_file_ends(tmp_path: Path):
         (tmp_path / "postgres" / "postmaster.pid").unlink()
         stopping = threading.Thread(target=server.stop, daemon=True)
         stopping.start()
-        stopping.join(patient(20))
+        stopping.join(scale_timeout(20))
         assert not stopping.is_alive()
         assert not servers_of(tmp_path)
 
@@ -142,6 +142,6 @@ def test_stopping_is_quick_when_there_is_much_to_write(tmp_path: Path):
             connection.execute("CREATE TABLE much AS SELECT repeat('x', 900) AS text FROM generate_series(1, 150000)")
         started = time.monotonic()
         server.stop()
-        assert time.monotonic() - started < patient(4)
+        assert time.monotonic() - started < scale_timeout(4)
     with EmbeddedPostgres(tmp_path) as server, psycopg.connect(server.conninfo) as connection:
         assert connection.execute("SELECT count(*) FROM much").fetchone() == (150000,)

@@ -21,7 +21,7 @@ import pytest
 from marmita.platform.postgres.migrate import FOLDER, migrate
 from tests.support.servers.prepared import lend_demo_media
 from tests.support.servers.process import ROOT, Marmita
-from tests.support.waiting import patient
+from tests.support.waiting import scale_timeout
 
 pytestmark = [pytest.mark.process, pytest.mark.slow]
 
@@ -66,7 +66,7 @@ class Visitors:
         """Ask nothing more: before a process is ended by force."""
         self._stop.set()
         for thread in self._threads:
-            thread.join(patient(30))
+            thread.join(scale_timeout(30))
 
     def wait_for(self, more: int) -> None:
         """Until so many more requests are answered."""
@@ -201,7 +201,7 @@ def test_this_code_serves_and_starts_again_on_the_schema_of_a_version_to_come(da
             migrating = Thread(target=migrate, args=[database], kwargs={"folder": steps}, daemon=True)
             migrating.start()
             visitors.wait_for(100)
-        migrating.join(patient(60))
+        migrating.join(scale_timeout(60))
         assert not migrating.is_alive()
         with process(data, database) as second:
             visitors.urls = [first.url, second.url]

@@ -16,8 +16,8 @@ from tests.security.conftest import World, digest
 from tests.security.test_route_matrix import filled, rows
 from tests.support.auth_client import PERSON, AuthClient
 from tests.support.ordering import refusal
-from tests.support.servers.served import served
-from tests.support.waiting import patient
+from tests.support.servers.served import serve
+from tests.support.waiting import scale_timeout
 
 pytestmark = pytest.mark.commits
 Client = AsyncTestClient[Litestar]
@@ -142,7 +142,7 @@ async def test_nothing_in_an_address_becomes_sql_or_a_fault(world: World):
                     for other in operations["get"]["parameters"]
                     if other["in"] == "query" and (other["required"] or other["name"] == name)
                 }
-                async with asyncio.timeout(patient(3)):
+                async with asyncio.timeout(scale_timeout(3)):
                     answer = await world.visitor.get(where, params=query, headers=login)
                 tried += 1
                 assert answer.status_code < 500, (where, query, answer.text)
@@ -180,7 +180,7 @@ LOGIN = b"POST /api/authenticate HTTP/1.1\r\nhost: x\r\ncontent-type: applicatio
 
 
 async def test_two_requests_are_never_made_of_one_nor_one_of_two(app: Litestar, settings: Settings):
-    with served(app, settings) as address:
+    with serve(app, settings) as address:
         smuggled = {
             "both lengths": LOGIN + b"content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n" + GET,
             "two lengths": LOGIN + b"content-length: 4\r\ncontent-length: 45\r\n\r\nabcd" + GET,
@@ -204,7 +204,7 @@ async def test_what_is_too_large_is_refused(app: Litestar, settings: Settings):
     health = b"GET /api/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n"
     too_much = LOGIN + b"content-length: 7000000\r\nconnection: close\r\n\r\n" + b" " * 7_000_000
     chunks = [b"100000\r\n" + b" " * 0x100000 + b"\r\n"] * 8
-    with served(app, settings) as address:
+    with serve(app, settings) as address:
         assert (await raw(address, health + b"x-long: " + b"a" * 200_000 + b"\r\n\r\n"))[9:12] in (b"400", b"")
         assert (await raw(address, health, *[b"x-%d: %b\r\n" % (number, b"a" * 999) for number in range(300)]))[
             9:12

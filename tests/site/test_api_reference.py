@@ -13,7 +13,7 @@ from litestar._openapi.plugin import OpenAPIPlugin
 from litestar.testing import AsyncTestClient
 
 from marmita.platform.http.static import StaticFile
-from tests.support.waiting import patient
+from tests.support.waiting import scale_timeout
 
 pytestmark = pytest.mark.commits
 SCRIPT = "assets/api-reference-1a2b.js"
@@ -50,7 +50,7 @@ async def test_others_are_answered_while_the_description_is_made(
         monkeypatch.setattr(app.plugins.get(OpenAPIPlugin), stored, None)
 
     def make_when_others_are_answered(plugin: OpenAPIPlugin) -> Any:
-        assert others.wait(patient(10)), "the loop stands still"
+        assert others.wait(scale_timeout(10)), "the loop stands still"
         made.append(plugin)
         return make(plugin)
 

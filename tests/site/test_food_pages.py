@@ -14,7 +14,7 @@ from litestar.testing import AsyncTestClient
 
 from marmita.platform.http.static import StaticFile
 from marmita.settings import Settings
-from tests.support.cooking import chef_at_work, dish
+from tests.support.cooking import dish, new_chef
 from tests.support.ordering import json_ok
 from tests.support.rows import Connection, add_chef, add_food
 
@@ -48,7 +48,7 @@ def dish_in(facts: dict[str, Any]) -> tuple[str, str, str]:
 
 
 async def test_pages_of_chef_and_dish_follow_each_edit(client: Client, conn: Connection):
-    chef, chef_id = await chef_at_work(client, conn)
+    chef, chef_id = await new_chef(client, conn)
     made = json_ok(await chef.post("food", dish(chefId=chef_id)))
     pages = [f"/chef/{chef_id}", f"/food/{made['id']}"]
 

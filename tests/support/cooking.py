@@ -18,13 +18,13 @@ def dish(**changes: Any) -> dict[str, Any]:
     return {**words, **facts, "offer": offer, "realFoodWithQuantity": {}, **changes}
 
 
-def served(amount: int, *days: str) -> dict[str, Any]:
+def weekly_offer(amount: int, *days: str) -> dict[str, Any]:
     """Return an offer of `amount` portions on each of these weekdays."""
     hours = {"open": "11:30", "close": "14:00", "amountServed": amount}
     return {"offerType": "FIXED_OFFER", "operatingHours": dict.fromkeys(days, hours), "oneTimeOffers": []}
 
 
-async def chef_at_work(client: AsyncTestClient[Litestar], conn: Connection, **chef: Any) -> tuple[Person, str]:
+async def new_chef(client: AsyncTestClient[Litestar], conn: Connection, **chef: Any) -> tuple[Person, str]:
     """Create a chef who is logged in. Return the person and the chef's id."""
     account_id = await add_account(conn, authorities=["USER", "CHEF"])
     return await Person.create(client, conn, account_id), await add_chef(conn, creator_id=account_id, **chef)

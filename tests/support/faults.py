@@ -7,11 +7,11 @@ from marmita.features.payments import PAYMENT_PROVIDER
 from marmita.platform.ports import Ports
 
 
-class Killed(Exception):
+class ProcessKilled(Exception):
     """Simulates the end of the process at this point."""
 
 
-class Unlucky:
+class ProviderWithReplacedCall:
     """The real provider with one operation replaced."""
 
     def __init__(self, real: Any, operation: str, instead: Callable[..., Awaitable[Any]]) -> None:
@@ -21,7 +21,7 @@ class Unlucky:
         return self.instead if name == self.operation else getattr(self.real, name)
 
 
-class Instead:
+class ReplacedCall:
     """`with Instead(ports, "capture", call)`: inside the block the operation runs `call(real, …)`."""
 
     def __init__(self, ports: Ports, operation: str, call: Callable[..., Awaitable[Any]]) -> None:
@@ -34,14 +34,14 @@ class Instead:
         async def instead(*args: Any, **named: Any) -> Any:
             return await self.call(real, *args, **named)
 
-        broken: Any = Unlucky(self.real, self.operation, instead)
+        broken: Any = ProviderWithReplacedCall(self.real, self.operation, instead)
         self.ports.plug(PAYMENT_PROVIDER, broken)
 
     def __exit__(self, *_: object) -> None:
         self.ports.plug(PAYMENT_PROVIDER, self.real)
 
 
-class Fault(Instead):
+class FailureAfterCall(ReplacedCall):
     """`with Fault(ports, "capture", Killed)`: inside the block the call takes effect, then raises the fault."""
 
     def __init__(self, ports: Ports, operation: str, fault: Exception | type[Exception]) -> None:
@@ -52,7 +52,7 @@ class Fault(Instead):
         super().__init__(ports, operation, take_effect_and_fail)
 
 
-class Refusal(Instead):
+class RefusedCall(ReplacedCall):
     """`with Refusal(ports, "refund", ProviderRefused("no"))`: inside the block the call only raises the error."""
 
     def __init__(self, ports: Ports, operation: str, refusal: Exception | type[Exception]) -> None:

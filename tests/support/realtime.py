@@ -14,7 +14,7 @@ from marmita.platform.identity import Actor
 from marmita.platform.realtime import RealtimeEvent, TopicKind, publish, user_topic
 from marmita.platform.realtime.topics import USER_TOPICS
 from tests.support.rows import Connection
-from tests.support.waiting import patient
+from tests.support.waiting import scale_timeout
 
 Client = AsyncTestClient[Litestar]
 ROOM, OTHER_ROOM = "conversation:" + "a" * 24, "conversation:" + "b" * 24
@@ -89,13 +89,13 @@ def follow(session: WebSocketTestSession, topic: str, cursor: int | None = None)
 
 def received(session: WebSocketTestSession) -> Any:
     """Return the next message; for an event, only its number."""
-    message = session.receive_json(timeout=patient(5))
+    message = session.receive_json(timeout=scale_timeout(5))
     return message["data"]["number"] if message["type"] == "event" else message
 
 
 def _receive(session: WebSocketTestSession, number: int) -> None:
     for _ in range(number):
-        session.receive_json(timeout=patient(5))
+        session.receive_json(timeout=scale_timeout(5))
 
 
 def close_code(session: WebSocketTestSession, *, events_before: int = 0) -> int:

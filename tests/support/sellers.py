@@ -9,7 +9,7 @@ from marmita.features.menu.domain.records import DayPortions
 DAY = date(2026, 3, 13)
 
 
-def a_chef(**changes: Any) -> Chef:
+def make_chef(**changes: Any) -> Chef:
     """Return a chef who can sell, for pick-up."""
     words = {"id": "chef", "creator_id": "cook", "short_name": "ana", "name": "Ana", "avatar": None}
     place = {"location_name": "Le Marais", "suspended": False, "listed": True, "payment_account": "acct"}
@@ -20,7 +20,7 @@ def a_chef(**changes: Any) -> Chef:
     return Chef(**values)
 
 
-def a_food(food_id: str = "soup", left: int = 5, **changes: Any) -> Food:
+def make_food(food_id: str = "soup", left: int = 5, **changes: Any) -> Food:
     """Return a food of 12.50 € with `left` remaining portions on DAY."""
     words = {"id": food_id, "chef_id": "chef", "name": food_id.title(), "description": "Hot.", "price_cents": 1250}
     facts = {"image": None, "own_allergens": [], "dietary": [], "surprise_bag": False, "active": True}

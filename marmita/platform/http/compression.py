@@ -69,7 +69,7 @@ def _choose(accepted: bytes) -> str | None:
 
 
 def _is_compressible(start: HTTPResponseStartEvent) -> bool:
-    headers = {name.lower(): value for name, value in start["headers"]}
+    headers = {name.lower(): value for name, value in start.get("headers", [])}
     is_text = _matches_text(headers.get(b"content-type", b"")) is not None
     return is_text and b"content-encoding" not in headers and b"content-range" not in headers
 

@@ -12,7 +12,7 @@ from marmita.platform.clock import utc_now
 from tests.features.users.test_users import Person, person
 from tests.support.realtime import connected, received
 from tests.support.rows import Connection, add_account, add_post
-from tests.support.waiting import patient
+from tests.support.waiting import scale_timeout
 
 Client = AsyncTestClient[Litestar]
 pytestmark = pytest.mark.commits
@@ -46,7 +46,7 @@ async def test_votes_after_a_block_are_refused_and_the_socket_stays(client: Clie
         assert await block(mod, member) == (204, "")
         done = await votes(conn)
         after = await asyncio.gather(*map(vote, posts[20:]))
-        assert socket.receive_json(timeout=patient(5))["type"] == "event"
+        assert socket.receive_json(timeout=scale_timeout(5))["type"] == "event"
     assert set(after) == {(403, "user_blocked_temporarily")}
     answers = await asyncio.gather(*before)
     assert await votes(conn) == done == answers.count((200, ""))

@@ -11,7 +11,7 @@ from marmita.settings import Settings
 from tests.features.blocks.test_block_races import block
 from tests.features.users.test_users import Person, person
 from tests.support.rows import Connection, add_account, add_chef, add_comment, add_poll, add_post, add_review
-from tests.support.waiting import held, waits
+from tests.support.waiting import hold_locks, start_blocked
 
 Client = AsyncTestClient[Litestar]
 TABLES = ("post", "comment", "post_vote", "comment_vote", "post_reaction", "poll_vote", "chat_message", "review")
@@ -75,8 +75,8 @@ async def test_call_that_meets_the_beginning_of_a_block_is_refused(
     member = await person(conn, client, "marion", "CHEF")
     method, path, body = await call_of(kind, conn, member)
     before = await written(conn)
-    async with held(settings, BLOCKED, member.id):
-        call = await waits(conn, member.call(method, path, **body))
+    async with hold_locks(settings, BLOCKED, member.id):
+        call = await start_blocked(conn, member.call(method, path, **body))
     assert await call == await member.call(method, path, **body) == (403, "user_blocked_temporarily")
     assert await written(conn) == before
 
@@ -85,8 +85,8 @@ async def test_call_that_meets_the_deletion_of_its_account_is_not_authenticated(
     client: Client, conn: Connection, settings: Settings
 ):
     member = await person(conn, client, "marion")
-    async with held(settings, "DELETE FROM account WHERE id = %s", member.id):
-        call = await waits(conn, member.post("posts", name="Leeks", content=TEXT))
+    async with hold_locks(settings, "DELETE FROM account WHERE id = %s", member.id):
+        call = await start_blocked(conn, member.post("posts", name="Leeks", content=TEXT))
     assert await call == (401, "")
 
 
@@ -96,9 +96,9 @@ async def test_block_answers_after_the_call_that_it_found_under_way(
     mod, member = await person(conn, client, "modesty", "MOD"), await person(conn, client, "marion")
     _, path, body = await call_of("vote", conn, member)
     before = await written(conn)
-    async with held(settings, "SELECT FROM post WHERE id = %s FOR UPDATE", body["entityId"]):
-        vote = await waits(conn, member.post(path, **body))
-        blocking = await waits(conn, block(mod, member), 2)
+    async with hold_locks(settings, "SELECT FROM post WHERE id = %s FOR UPDATE", body["entityId"]):
+        vote = await start_blocked(conn, member.post(path, **body))
+        blocking = await start_blocked(conn, block(mod, member), 2)
     assert await blocking == (204, "")
     assert await written(conn) != before
     assert await vote == (200, "")

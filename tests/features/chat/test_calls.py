@@ -18,7 +18,7 @@ from marmita.settings import Settings
 from tests.support.ordering import Person, json_ok
 from tests.support.realtime import connected
 from tests.support.rows import Connection, add_account
-from tests.support.waiting import patient
+from tests.support.waiting import scale_timeout
 
 pytestmark = pytest.mark.commits
 Client = AsyncTestClient[Litestar]
@@ -49,7 +49,7 @@ def token(person: Person) -> str:
 def event(session: Any, topic: str = "") -> Any:
     """Return the next event of the socket, or the next event of the topic."""
     while True:
-        received = session.receive_json(timeout=patient(5))
+        received = session.receive_json(timeout=scale_timeout(5))
         if received["type"] in ("event", "ephemeral") and topic in ("", received["topic"]):
             return received
 
@@ -121,9 +121,9 @@ async def test_typing_reaches_the_other_one_until_they_are_blocked(client: Clien
     typing = {"type": "ephemeral", "topic": topic, "kind": "typing", "data": {}}
     async with connected(client, token(ana)) as mine, connected(client, token(ben)) as theirs:
         for session in (mine, theirs):
-            assert session.receive_json(timeout=patient(5))["type"] == "ready"
+            assert session.receive_json(timeout=scale_timeout(5))["type"] == "ready"
             session.send_json({"type": "follow", "topic": topic})
-            while (answer := session.receive_json(timeout=patient(5)))["type"] == "event":
+            while (answer := session.receive_json(timeout=scale_timeout(5)))["type"] == "event":
                 pass  # the event of the message that was just sent
             assert answer["type"] == "ready"
         mine.send_json(typing)
@@ -145,10 +145,10 @@ async def test_stranger_follows_neither_conversation_nor_presence(
     conversation = json_ok(await ana.post("chat/messages", message(ben)))["conversationId"]
     eve = await Person.create(client, conn, await add_account(conn))
     async with connected(client, token(eve)) as session:
-        assert session.receive_json(timeout=patient(5))["type"] == "ready"
+        assert session.receive_json(timeout=scale_timeout(5))["type"] == "ready"
         for topic in (f"conversation:{conversation}", f"presence:{ben.id}"):
             session.send_json({"type": "follow", "topic": topic})
-            assert session.receive_json(timeout=patient(5)) == {"type": "unfollowed", "topic": topic}
+            assert session.receive_json(timeout=scale_timeout(5)) == {"type": "unfollowed", "topic": topic}
 
 
 async def test_going_online_and_offline_is_published_once(
@@ -161,7 +161,7 @@ async def test_going_online_and_offline_is_published_once(
     presence, elsewhere = Presence(database, lambda: set(here)), Presence(database, lambda: {ben.id})
     async with connected(client, token(ana)) as session:
         session.send_json({"type": "follow", "topic": topic})
-        assert [session.receive_json(timeout=patient(5))["type"] for _ in range(2)] == ["ready", "ready"]
+        assert [session.receive_json(timeout=scale_timeout(5))["type"] for _ in range(2)] == ["ready", "ready"]
         here.add(ben.id)
         await presence.poll()
         assert event(session, topic)["data"] == {"online": True}

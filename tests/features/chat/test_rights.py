@@ -12,7 +12,7 @@ from tests.features.chat.test_calls import event, message, token
 from tests.support.ordering import Person, json_ok
 from tests.support.realtime import close_code, connected
 from tests.support.rows import Connection, add_account
-from tests.support.waiting import patient
+from tests.support.waiting import scale_timeout
 
 pytestmark = pytest.mark.commits
 Client = AsyncTestClient[Litestar]
@@ -79,7 +79,7 @@ def answer_to(session: WebSocketTestSession, topic: str) -> bool:
     """Return whether the socket may follow the topic."""
     session.send_json({"type": "follow", "topic": topic})
     while True:
-        found = session.receive_json(timeout=patient(5))
+        found = session.receive_json(timeout=scale_timeout(5))
         if found["type"] in ("ready", "unfollowed") and found["topic"] == topic:
             return found["type"] == "ready"
 
@@ -163,7 +163,7 @@ async def test_socket_of_an_ended_session_is_closed_within_five_seconds(client: 
         await pair.conn.execute("DELETE FROM session WHERE account_id = %s", (pair.ana.id,))
         # The presence event and the first message may arrive only now.
         assert close_code(session, events_before=2) == 4401
-        assert time.monotonic() - began < patient(5)
+        assert time.monotonic() - began < scale_timeout(5)
         assert answer_to(other, f"presence:{pair.ana.id}")
     async with connected(client, token(pair.ana)) as session:
         assert close_code(session) == 4401

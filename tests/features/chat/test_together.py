@@ -23,7 +23,7 @@ from marmita.settings import Settings
 from tests.features.chat.conftest import Scene, as_actor
 from tests.support.ordering import Person, json_ok
 from tests.support.rows import Connection, add_account
-from tests.support.waiting import patient
+from tests.support.waiting import scale_timeout
 
 # Finds violations: gaps in numbers, numbers that do not follow the times, wrong unread counts in rows or in events.
 WRONG = """
@@ -196,7 +196,7 @@ async def test_a_locked_conversation_delays_other_messages_only_until_the_timeou
             "SELECT FROM conversation WHERE first_id = ANY(%s) AND second_id = ANY(%s) FOR UPDATE", (locked, locked)
         )
         waiting = asyncio.create_task(send_message(databases[0], *text(ana, ben)))
-        async with asyncio.timeout(patient(2)):
+        async with asyncio.timeout(scale_timeout(2)):
             sent = await asyncio.gather(*(send_message(databases[0], *text(ben, eve)) for _ in range(5)))
         assert sorted(each.number for each in sent) == [2, 3, 4, 5, 6]
         assert not waiting.done()

@@ -21,7 +21,7 @@ from marmita.platform.jobs import JobTools
 from marmita.platform.postgres.migrate import migrate, own_migrations
 from tests.support.rows import ALL_DAY, Connection, add_chef
 from tests.support.sql_strings import assigned_columns, sql_strings
-from tests.support.waiting import patient
+from tests.support.waiting import scale_timeout
 
 MARMITA = Path(__file__).parents[3] / "marmita"
 COLUMNS = """
@@ -204,7 +204,7 @@ async def test_job_holds_one_row_at_a_time(tools: JobTools):
         assert not job.done()
         await other.conn.execute("UPDATE chef SET name = 'Changed meanwhile' WHERE id = %s", (blocked,))
         await other.conn.execute("COMMIT; BEGIN")
-        await asyncio.wait_for(job, patient(20))
+        await asyncio.wait_for(job, scale_timeout(20))
         assert await current(conn) == [first, blocked, last]
         await conn.execute("RESET lock_timeout")
 

@@ -11,7 +11,7 @@ from marmita.settings import Settings
 from tests.support.ordering import Person, json_ok, refusal
 from tests.support.photo_client import PhotoClient
 from tests.support.rows import Connection, add_community
-from tests.support.waiting import held, waits
+from tests.support.waiting import hold_locks, start_blocked
 
 pytestmark = pytest.mark.commits
 HOME = f"{1:024x}"
@@ -136,10 +136,10 @@ async def test_two_join_at_once_while_somebody_posts_and_it_changes_both_are_mem
         "SELECT FROM community WHERE id = %s FOR KEY SHARE",
         "UPDATE community SET name = '' WHERE id = %s",
     )
-    async with held(settings, posting, community):
-        async with held(settings, changing, community):
+    async with hold_locks(settings, posting, community):
+        async with hold_locks(settings, changing, community):
             calls = [
-                await waits(photos.conn, person.post("communities/join", {"communityId": community}), number)
+                await start_blocked(photos.conn, person.post("communities/join", {"communityId": community}), number)
                 for number, person in enumerate((first, second), 1)
             ]
         answers = [json_ok(answer) for answer in await asyncio.gather(*calls)]

@@ -11,7 +11,7 @@ from litestar import Litestar
 from marmita.features.accounts.use_cases.finish_password_reset import finish_password_reset
 from tests.features.google_login.conftest import GoogleAuthClient
 from tests.support.auth_client import refusal
-from tests.support.waiting import patient
+from tests.support.waiting import scale_timeout
 
 pytestmark = pytest.mark.commits
 NEW = "better-soup"
@@ -148,7 +148,7 @@ async def test_google_login_during_password_reset_finds_no_account(auth: GoogleA
 
 
 async def waits_for_a_lock(auth: GoogleAuthClient) -> None:
-    async with asyncio.timeout(patient(5)):
+    async with asyncio.timeout(scale_timeout(5)):
         while True:
             row = await (await auth.conn.execute(WAITING)).fetchone()
             if row and row[0]:

@@ -10,7 +10,7 @@ from tests.support.auth_client import refusal
 from tests.support.photo_client import PHOTO, PhotoClient, files_of
 from tests.support.pictures import BLUE, corners, film, image_in, is_near, png_claiming
 from tests.support.rows import add_account
-from tests.support.waiting import held, waits
+from tests.support.waiting import hold_locks, start_blocked
 
 pytestmark = pytest.mark.commits
 
@@ -146,8 +146,8 @@ async def test_avatar_is_not_changed_but_removed_while_posts_are_blocked(photos:
 
 async def test_avatar_that_meets_the_beginning_of_a_block_is_refused(photos: PhotoClient, settings: Settings):
     person = await photos.person()
-    async with held(settings, "UPDATE account SET blocked_areas = '{posts}' WHERE id = %s", person.id):
-        upload = await waits(photos.conn, photos.avatar(person))
+    async with hold_locks(settings, "UPDATE account SET blocked_areas = '{posts}' WHERE id = %s", person.id):
+        upload = await start_blocked(photos.conn, photos.avatar(person))
     assert refusal(await upload) == (403, "user_blocked_permanently")
     assert await photos.shown_avatar(person) is None
 

@@ -20,7 +20,7 @@ from tests.support.ordering import Person
 from tests.support.photo_client import PHOTO, PhotoClient, files_of
 from tests.support.pictures import film, svg
 from tests.support.rows import add_account, add_chef, add_comment, add_food, add_post, insert
-from tests.support.waiting import held, waits
+from tests.support.waiting import hold_locks, start_blocked
 
 pytestmark = pytest.mark.commits
 
@@ -312,10 +312,10 @@ async def test_photo_attached_while_it_is_finished_shows_all_its_renditions(phot
     post = await add_post(photos.conn, person.id)
     assert (await photos.send(person, "FOR_COMMENT")).is_success
     attached = "UPDATE photo SET attached_at = now(), attached_by = account_id, entity_id = %s"
-    async with held(settings, attached, post) as comment:
+    async with hold_locks(settings, attached, post) as comment:
         row = await (await comment.execute("SELECT picture FROM photo")).fetchone()
         await add_comment(comment, post, person.id, id=post, picture=Jsonb(row and row[0]))
-        finishing = await waits(photos.conn, photos.jobs())
+        finishing = await start_blocked(photos.conn, photos.jobs())
     await finishing
     shown = await (await photos.conn.execute("SELECT c.picture = p.picture FROM comment c, photo p")).fetchone()
     assert shown == (True,)

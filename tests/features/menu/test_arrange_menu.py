@@ -9,7 +9,7 @@ from litestar.testing import AsyncTestClient
 
 from marmita.features.menu.domain import rules
 from marmita.settings import Settings
-from tests.support.cooking import chef_at_work, dish
+from tests.support.cooking import dish, new_chef
 from tests.support.ordering import Person, json_ok, refusal
 from tests.support.rows import Connection, add_food
 
@@ -22,7 +22,7 @@ async def order_of(chef: Person, chef_id: str) -> list[str]:
 
 
 async def test_a_food_is_switched_off_and_on_without_a_new_revision(client: Client, conn: Connection):
-    chef, chef_id = await chef_at_work(client, conn)
+    chef, chef_id = await new_chef(client, conn)
     food = json_ok(await chef.post("food", dish(chefId=chef_id)))["id"]
     off = json_ok(await chef.post(f"food/deactivate/{food}"))
     assert (off["active"], off["availability"], off["maxQuantity"]) == (False, [], 0)
@@ -34,7 +34,7 @@ async def test_a_food_is_switched_off_and_on_without_a_new_revision(client: Clie
 
 
 async def test_a_food_without_declared_allergens_cannot_be_switched_on(client: Client, conn: Connection):
-    chef, chef_id = await chef_at_work(client, conn)
+    chef, chef_id = await new_chef(client, conn)
     made = json_ok(await chef.post("food", dish(chefId=chef_id, allergensDeclared=False, active=False)))
     assert (made["allergensDeclared"], made["own"]["can"]["activate"]) == (False, False)
     answer = await chef.post(f"food/activate/{made['id']}")
@@ -46,7 +46,7 @@ async def test_a_food_without_declared_allergens_cannot_be_switched_on(client: C
 
 
 async def test_a_deleted_food_is_gone_from_menu_and_card(client: Client, conn: Connection):
-    chef, chef_id = await chef_at_work(client, conn)
+    chef, chef_id = await new_chef(client, conn)
     food = json_ok(await chef.post("food", dish(chefId=chef_id)))["id"]
     assert (await chef.delete(f"food/{food}")).status_code == 204
     assert await order_of(chef, chef_id) == []
@@ -57,7 +57,7 @@ async def test_a_deleted_food_is_gone_from_menu_and_card(client: Client, conn: C
 
 
 async def test_a_save_that_waits_for_a_deletion_is_refused(client: Client, conn: Connection, settings: Settings):
-    chef, chef_id = await chef_at_work(client, conn)
+    chef, chef_id = await new_chef(client, conn)
     food = json_ok(await chef.post("food", dish(chefId=chef_id)))["id"]
     async with await psycopg.AsyncConnection.connect(settings.conninfo) as other:
         await other.execute("SELECT FROM chef WHERE id = %s FOR NO KEY UPDATE", (chef_id,))
@@ -70,7 +70,7 @@ async def test_a_save_that_waits_for_a_deletion_is_refused(client: Client, conn:
 
 
 async def test_a_copy_is_switched_off_and_right_after_its_original(client: Client, conn: Connection):
-    chef, chef_id = await chef_at_work(client, conn)
+    chef, chef_id = await new_chef(client, conn)
     first = json_ok(await chef.post("food", dish(chefId=chef_id)))
     second = json_ok(await chef.post("food", dish(chefId=chef_id, name="Soup")))
     key = {"requestKey": "c" * 16}
@@ -84,7 +84,7 @@ async def test_a_copy_is_switched_off_and_right_after_its_original(client: Clien
 
 
 async def test_a_copy_has_the_name_that_its_chef_gives_it(client: Client, conn: Connection):
-    chef, chef_id = await chef_at_work(client, conn)
+    chef, chef_id = await new_chef(client, conn)
     first = json_ok(await chef.post("food", dish(chefId=chef_id)))
     named = {"requestKey": "d" * 16, "name": f"  {first['name']} (copy) "}
     made = [json_ok(await chef.post(f"food/duplicate/{first['id']}", named)) for _ in range(2)]
@@ -98,7 +98,7 @@ async def test_a_copy_has_the_name_that_its_chef_gives_it(client: Client, conn: 
 
 
 async def test_the_menu_is_put_into_another_order(client: Client, conn: Connection):
-    chef, chef_id = await chef_at_work(client, conn)
+    chef, chef_id = await new_chef(client, conn)
     foods = [await add_food(conn, chef_id, position=position) for position in range(3)]
     menu = json_ok(await chef.put(f"food/order/{chef_id}", {"foodIds": foods[::-1]}))
     assert [food["id"] for food in menu["foods"]] == foods[::-1] == await order_of(chef, chef_id)
@@ -113,7 +113,7 @@ async def test_the_menu_is_put_into_another_order(client: Client, conn: Connecti
 async def test_a_menu_has_so_many_foods_and_no_more(client: Client, conn: Connection, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("marmita.features.menu.use_cases.create_food.FOODS_MAX", 2)
     assert rules.FOODS_MAX == 100
-    chef, chef_id = await chef_at_work(client, conn)
+    chef, chef_id = await new_chef(client, conn)
     food = await add_food(conn, chef_id)
     answers = await asyncio.gather(*(chef.post("food", dish(chefId=chef_id)) for _ in range(3)))
     refused = [answer for answer in answers if not answer.is_success]

@@ -7,7 +7,7 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from marmita.settings import Settings
-from tests.support.cooking import chef_at_work, dish
+from tests.support.cooking import dish, new_chef
 from tests.support.ordering import Person, json_ok, refusal
 from tests.support.photo_client import PhotoClient
 from tests.support.rows import Connection, add_account
@@ -29,7 +29,7 @@ async def image_of(person: Person, food: str) -> dict[str, Any] | None:
 
 
 async def test_a_photo_is_attached_finished_and_replaced(photos: PhotoClient):
-    chef, chef_id = await chef_at_work(photos.client, photos.conn)
+    chef, chef_id = await new_chef(photos.client, photos.conn)
     first, second = await upload(photos, chef), await upload(photos, chef)
     made = json_ok(await photos.client.post("/api/food", json=dish(chefId=chef_id, image=first), headers=chef.headers))
     assert made["image"]["base"] == first
@@ -48,7 +48,7 @@ async def test_a_photo_is_attached_finished_and_replaced(photos: PhotoClient):
 
 
 async def test_a_copy_shows_the_same_photo_until_the_last_of_them_is_deleted(photos: PhotoClient):
-    chef, chef_id = await chef_at_work(photos.client, photos.conn)
+    chef, chef_id = await new_chef(photos.client, photos.conn)
     made = json_ok(await chef.post("food", dish(chefId=chef_id, image=await upload(photos, chef))))
     copy = json_ok(await chef.post(f"food/duplicate/{made['id']}", {}))
     assert copy["image"] == made["image"]
@@ -59,8 +59,8 @@ async def test_a_copy_shows_the_same_photo_until_the_last_of_them_is_deleted(pho
 
 
 async def test_photos_of_others_of_other_kinds_and_in_use_are_refused(photos: PhotoClient):
-    chef, chef_id = await chef_at_work(photos.client, photos.conn)
-    other, _ = await chef_at_work(photos.client, photos.conn)
+    chef, chef_id = await new_chef(photos.client, photos.conn)
+    other, _ = await new_chef(photos.client, photos.conn)
     used = await upload(photos, chef)
     json_ok(await chef.post("food", dish(chefId=chef_id, image=used)))
     for path in (used, await upload(photos, other), await upload(photos, chef, "FOR_CHEF")):
@@ -69,7 +69,7 @@ async def test_photos_of_others_of_other_kinds_and_in_use_are_refused(photos: Ph
 
 
 async def test_a_photo_that_a_moderator_deletes_is_gone_from_the_dish(photos: PhotoClient):
-    chef, chef_id = await chef_at_work(photos.client, photos.conn)
+    chef, chef_id = await new_chef(photos.client, photos.conn)
     path = await upload(photos, chef)
     avatar = json_ok(await photos.avatar(chef))
     await photos.jobs()

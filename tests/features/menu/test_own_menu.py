@@ -11,7 +11,7 @@ from litestar.testing import AsyncTestClient
 from psycopg.types.json import Jsonb
 
 from marmita.features.menu import hold_portions, sell_portions
-from tests.support.cooking import chef_at_work, dish, served
+from tests.support.cooking import dish, new_chef, weekly_offer
 from tests.support.ordering import Person, json_ok, refusal
 from tests.support.rows import Connection, add_account, add_chef, add_food
 
@@ -28,7 +28,7 @@ async def count(conn: Connection) -> int:
 
 
 async def test_a_new_food_is_stored_offered_and_last_in_the_menu(client: Client, conn: Connection):
-    chef, chef_id = await chef_at_work(client, conn)
+    chef, chef_id = await new_chef(client, conn)
     await add_food(conn, chef_id)
     answer = await chef.post("food", dish(chefId=chef_id, name="  Tarte fine "))
     assert answer.status_code == 201
@@ -57,7 +57,7 @@ async def test_a_new_food_is_stored_offered_and_last_in_the_menu(client: Client,
 
 
 async def test_own_menu_has_the_hours_of_all_ways_together_of_the_days_that_are_open(client: Client, conn: Connection):
-    chef, chef_id = await chef_at_work(client, conn)
+    chef, chef_id = await new_chef(client, conn)
     noon, evening = {"open": "12:00", "close": "14:00"}, {"open": "18:00", "close": "21:00"}
     await conn.execute(
         "UPDATE chef SET delivery_types = '{PICKUP,DINE_IN}', pickup_hours = %s, dine_in_hours = %s,"
@@ -69,7 +69,7 @@ async def test_own_menu_has_the_hours_of_all_ways_together_of_the_days_that_are_
 
 
 async def test_own_food_shows_portions_by_day(client: Client, conn: Connection):
-    chef, chef_id = await chef_at_work(client, conn)
+    chef, chef_id = await new_chef(client, conn)
     made = json_ok(await chef.post("food", dish(chefId=chef_id)))
     await sell_portions(conn, FRIDAY, await hold_portions(conn, FRIDAY, {made["id"]: 2}))
     await hold_portions(conn, FRIDAY, {made["id"]: 1})
@@ -84,13 +84,15 @@ async def test_own_food_shows_portions_by_day(client: Client, conn: Connection):
 
 
 async def test_weekly_offer_is_not_served_on_its_closed_dates_and_single_dates_are(client: Client, conn: Connection):
-    chef, chef_id = await chef_at_work(client, conn)
+    chef, chef_id = await new_chef(client, conn)
     closed = ["2026-03-20", "2026-03-13", "2026-03-13", "2026-03-01"]
-    made = json_ok(await chef.post("food", dish(chefId=chef_id, offer={**served(5, "friday"), "closedDates": closed})))
+    made = json_ok(
+        await chef.post("food", dish(chefId=chef_id, offer={**weekly_offer(5, "friday"), "closedDates": closed}))
+    )
     assert made["offer"]["closedDates"] == ["2026-03-13", "2026-03-20"]
     assert made["availability"] == []
     single = {"offerType": "ONE_TIME", "oneTimeOffers": [{"date": "2026-03-13", "offerInfo": {"amountServed": 3}}]}
-    offer = {**served(5, "friday"), "closedDates": closed, **single}
+    offer = {**weekly_offer(5, "friday"), "closedDates": closed, **single}
     saved = json_ok(await chef.put("food", dish(id=made["id"], revision=1, offer=offer)))
     assert saved["availability"] == [{"day": "2026-03-13", "amountServed": 3, "left": 3}]
     assert saved["offer"]["closedDates"] == ["2026-03-13", "2026-03-20"]
@@ -98,11 +100,11 @@ async def test_weekly_offer_is_not_served_on_its_closed_dates_and_single_dates_a
 
 @pytest.mark.parametrize("field", ["oneTimeOffers", "closedDates"])
 async def test_dates_after_a_year_are_refused_with_the_last_one(client: Client, conn: Connection, field: str):
-    chef, chef_id = await chef_at_work(client, conn)
+    chef, chef_id = await new_chef(client, conn)
 
     async def made(day: str) -> httpx.Response:
         dates: list[Any] = [{"date": day, "offerInfo": {"amountServed": 4}} if field == "oneTimeOffers" else day]
-        return await chef.post("food", dish(chefId=chef_id, offer={**served(5, "friday"), field: dates}))
+        return await chef.post("food", dish(chefId=chef_id, offer={**weekly_offer(5, "friday"), field: dates}))
 
     refused = await made("2027-03-13")
     assert refusal(refused) == (400, "date_too_far")
@@ -112,7 +114,7 @@ async def test_dates_after_a_year_are_refused_with_the_last_one(client: Client, 
 
 
 async def test_later_dates_of_a_one_time_offer_are_days_of_the_own_food(client: Client, conn: Connection):
-    chef, chef_id = await chef_at_work(client, conn)
+    chef, chef_id = await new_chef(client, conn)
     dates = [{"date": day, "offerInfo": {"amountServed": 4}} for day in ("2026-03-10", "2026-04-02")]
     offer = {"offerType": "ONE_TIME", "operatingHours": {}, "oneTimeOffers": dates}
     made = json_ok(await chef.post("food", dish(chefId=chef_id, offer=offer)))
@@ -121,7 +123,7 @@ async def test_later_dates_of_a_one_time_offer_are_days_of_the_own_food(client: 
 
 
 async def test_a_repeated_request_makes_one_food(client: Client, conn: Connection):
-    chef, chef_id = await chef_at_work(client, conn)
+    chef, chef_id = await new_chef(client, conn)
     command = dish(chefId=chef_id, **KEY)
     answers = await asyncio.gather(*(chef.post("food", command) for _ in range(5)))
     assert len({json_ok(answer)["id"] for answer in answers}) == 1 == await count(conn)
@@ -130,7 +132,7 @@ async def test_a_repeated_request_makes_one_food(client: Client, conn: Connectio
 
 
 async def test_a_save_stores_the_food_and_counts_it(client: Client, conn: Connection):
-    chef, chef_id = await chef_at_work(client, conn)
+    chef, chef_id = await new_chef(client, conn)
     made = json_ok(await chef.post("food", dish(chefId=chef_id)))
     saved = json_ok(await chef.put("food", dish(id=made["id"], revision=1, price=0, name="Quiche")))
     assert (saved["price"], saved["name"], saved["own"]["revision"]) == (0, "Quiche", 2)
@@ -138,7 +140,7 @@ async def test_a_save_stores_the_food_and_counts_it(client: Client, conn: Connec
 
 
 async def test_a_save_takes_what_is_counted_as_it_was_read_and_changes_none_of_it(client: Client, conn: Connection):
-    chef, chef_id = await chef_at_work(client, conn)
+    chef, chef_id = await new_chef(client, conn)
     made = (await chef.post("food", dish(chefId=chef_id))).json()
     offer = made["offer"]
     offer["operatingHours"] = {day: hours | {"amountSold": 3} for day, hours in offer["operatingHours"].items()}
@@ -147,7 +149,7 @@ async def test_a_save_takes_what_is_counted_as_it_was_read_and_changes_none_of_i
 
 
 async def test_a_save_of_an_older_revision_is_refused_with_what_is_stored(client: Client, conn: Connection):
-    chef, chef_id = await chef_at_work(client, conn)
+    chef, chef_id = await new_chef(client, conn)
     made = json_ok(await chef.post("food", dish(chefId=chef_id)))
     saves = [chef.put("food", dish(id=made["id"], revision=1, name=f"Name {n}")) for n in range(4)]
     answers = await asyncio.gather(*saves)
@@ -164,7 +166,7 @@ async def test_a_save_of_an_older_revision_is_refused_with_what_is_stored(client
         ({"name": "\u200b \u202e"}, (400, "invalid_request")),
         ({"description": ""}, (400, "invalid_request")),
         ({"price": -1}, (400, "invalid_request")),
-        ({"offer": served(0, "friday")}, (400, "invalid_request")),
+        ({"offer": weekly_offer(0, "friday")}, (400, "invalid_request")),
         ({"allergensDeclared": False}, (409, "allergens_not_declared")),
         ({"realFoodWithQuantity": {"0" * 24: 1}}, (409, "surprise_bag_contents")),
         ({"image": "/media/photos/0f/photo"}, (404, "photo_not_exist")),
@@ -173,7 +175,7 @@ async def test_a_save_of_an_older_revision_is_refused_with_what_is_stored(client
 async def test_a_wrong_food_is_refused_and_nothing_is_stored(
     client: Client, conn: Connection, changes: dict[str, Any], refused: tuple[int, str]
 ):
-    chef, chef_id = await chef_at_work(client, conn)
+    chef, chef_id = await new_chef(client, conn)
     food = await add_food(conn, chef_id)
     before = json_ok(await chef.get(f"food/{food}"))
     assert refusal(await chef.post("food", dish(chefId=chef_id, **changes))) == refused
@@ -183,8 +185,8 @@ async def test_a_wrong_food_is_refused_and_nothing_is_stored(
 
 @pytest.mark.parametrize(("opens", "closes"), [("12:00", "12:00"), ("14:00", "12:00")])
 async def test_hours_that_end_before_they_begin_are_refused(client: Client, conn: Connection, opens: str, closes: str):
-    chef, chef_id = await chef_at_work(client, conn)
-    offer = served(5, "monday")
+    chef, chef_id = await new_chef(client, conn)
+    offer = weekly_offer(5, "monday")
     offer["operatingHours"]["monday"] |= {"open": opens, "close": closes}
     answer = await chef.post("food", dish(chefId=chef_id, offer=offer))
     assert (refusal(answer), answer.json()["weekday"]) == ((400, "invalid_hours"), "monday")
@@ -194,8 +196,8 @@ async def test_hours_that_end_before_they_begin_are_refused(client: Client, conn
 
 
 async def test_others_than_the_chef_and_admins_change_nothing(client: Client, conn: Connection):
-    chef, chef_id = await chef_at_work(client, conn)
-    other, _ = await chef_at_work(client, conn)
+    chef, chef_id = await new_chef(client, conn)
+    other, _ = await new_chef(client, conn)
     admin = await Person.create(client, conn, await add_account(conn, authorities=["USER", "ADMIN"]))
     food = await add_food(conn, chef_id)
     calls = (
@@ -213,12 +215,12 @@ async def test_others_than_the_chef_and_admins_change_nothing(client: Client, co
 
 @pytest.mark.parametrize("chef_id", ["0" * 24, "nonsense"])
 async def test_the_menu_of_an_unknown_chef_is_not_found(client: Client, conn: Connection, chef_id: str):
-    chef, _ = await chef_at_work(client, conn)
+    chef, _ = await new_chef(client, conn)
     assert refusal(await chef.get(f"food/own-menu/{chef_id}")) == (404, "chef_not_exist")
 
 
 async def test_a_save_of_a_deleted_food_is_refused(client: Client, conn: Connection):
-    chef, chef_id = await chef_at_work(client, conn)
+    chef, chef_id = await new_chef(client, conn)
     food = await add_food(conn, await add_chef(conn))
     await conn.execute("DELETE FROM food WHERE id = %s", (food,))
     assert refusal(await chef.put("food", dish(id=food, revision=1))) == (404, "food_not_exist")
@@ -226,7 +228,7 @@ async def test_a_save_of_a_deleted_food_is_refused(client: Client, conn: Connect
 
 
 async def test_the_chefs_card_and_search_follow_the_menu(client: Client, conn: Connection):
-    chef, chef_id = await chef_at_work(client, conn, dietary=["GLUTEN_FREE"])
+    chef, chef_id = await new_chef(client, conn, dietary=["GLUTEN_FREE"])
     made = json_ok(await chef.post("food", dish(chefId=chef_id)))
 
     async def shown(phrase: str) -> list[tuple[int | None, list[str]]]:

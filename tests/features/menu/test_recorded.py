@@ -4,7 +4,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
-from tests.support.cooking import chef_at_work, dish
+from tests.support.cooking import dish, new_chef
 from tests.support.ordering import Person, json_ok
 from tests.support.rows import Connection, add_account
 
@@ -18,7 +18,7 @@ async def entries(conn: Connection) -> list[tuple[str, str, dict[str, object] | 
 
 
 async def test_each_change_of_an_admin_is_recorded_and_none_of_the_chef(client: Client, conn: Connection):
-    chef, chef_id = await chef_at_work(client, conn)
+    chef, chef_id = await new_chef(client, conn)
     first = json_ok(await chef.post("food", dish(chefId=chef_id, name="Soup")))
     second = json_ok(await chef.post("food", dish(chefId=chef_id, name="Tarte")))["id"]
     ids = [first["id"], second]

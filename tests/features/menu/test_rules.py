@@ -25,10 +25,10 @@ from marmita.features.menu.domain.sale import check_sale
 from marmita.platform.errors import DomainError
 from tests.conftest import NOON
 from tests.support.cooking import dish
-from tests.support.sellers import DAY, a_chef, a_food
+from tests.support.sellers import DAY, make_chef, make_food
 
-SOUP, BREAD = a_food("soup", 4, own_allergens=["CELERY"]), a_food("bread", 3, own_allergens=["GLUTEN"])
-BAG = a_food("bag", 2, surprise_bag=True, contents=[(SOUP, 2), (BREAD, 1)])
+SOUP, BREAD = make_food("soup", 4, own_allergens=["CELERY"]), make_food("bread", 3, own_allergens=["GLUTEN"])
+BAG = make_food("bag", 2, surprise_bag=True, contents=[(SOUP, 2), (BREAD, 1)])
 DRAFT = FoodDraft(
     "Soup", "Hot.", 1250, "", None, [], allergens_declared=True, dietary=[], offer_type="FIXED_OFFER",
     weekly_hours={"friday": {"open": "10:00", "close": "12:00"}}, one_time={}, closed_dates=[], contents={},
@@ -99,25 +99,25 @@ def test_allergens_are_those_of_all_parts_in_the_order_of_the_regulation():
     ],
 )
 def test_lead_is_the_ways_or_what_the_chef_needs(chef: dict[str, Any], way: DeliveryMethod, minutes: int):
-    assert lead_time_of(a_chef(**chef), way) == timedelta(minutes=minutes)
+    assert lead_time_of(make_chef(**chef), way) == timedelta(minutes=minutes)
 
 
 def test_chef_opens_on_the_days_of_any_way():
     friday = {"friday": Hours("10:00", "12:00")}
-    both = a_chef(delivery_types=["PICKUP", "DINE_IN"], dine_in_hours=friday)
+    both = make_chef(delivery_types=["PICKUP", "DINE_IN"], dine_in_hours=friday)
     assert [is_open_on(both, DAY), is_open_on(both, DAY + timedelta(days=1))] == [True, False]
-    assert not is_open_on(a_chef(dine_in_hours=friday), DAY)
+    assert not is_open_on(make_chef(dine_in_hours=friday), DAY)
 
 
 def test_slots_need_every_food_on_that_day():
-    chef = a_chef(pickup_hours={"friday": Hours("10:00", "12:00")})
-    foods = [(SOUP, 1), (a_food("tart", 0), 1)]
+    chef = make_chef(pickup_hours={"friday": Hours("10:00", "12:00")})
+    foods = [(SOUP, 1), (make_food("tart", 0), 1)]
     assert [slot.time for slot in slots_for(chef, foods[:1], DeliveryMethod("PICKUP"), DAY, NOON)] == ["10:00", "11:00"]
     assert slots_for(chef, foods, DeliveryMethod("PICKUP"), DAY, NOON) == []
 
 
 def test_ways_are_the_delivery_types_with_each_point():
-    chef = a_chef(delivery_types=["PICKUP", "DELIVER_TO_PICKUP_POINT"], points={"p1": None, "p2": None})
+    chef = make_chef(delivery_types=["PICKUP", "DELIVER_TO_PICKUP_POINT"], points={"p1": None, "p2": None})
     at_points = [DeliveryMethod("DELIVER_TO_PICKUP_POINT", "p1"), DeliveryMethod("DELIVER_TO_PICKUP_POINT", "p2")]
     assert delivery_methods_of(chef) == [DeliveryMethod("PICKUP"), *at_points]
 
@@ -136,8 +136,8 @@ def test_ways_are_the_delivery_types_with_each_point():
     ],
 )
 def test_sale_is_refused_with_its_reason(buyer: str, chef: dict[str, Any], food: dict[str, Any], refused: Any):
-    foods = [a_food("bread"), a_food("soup", **food)]
-    assert refusal(check_sale, buyer, a_chef(**chef), foods) == refused
+    foods = [make_food("bread"), make_food("soup", **food)]
+    assert refusal(check_sale, buyer, make_chef(**chef), foods) == refused
 
 
 @pytest.mark.parametrize(

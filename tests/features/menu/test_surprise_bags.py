@@ -9,18 +9,18 @@ from litestar.testing import AsyncTestClient
 
 from marmita.features.chefs import ALLERGENS, allergen_bits
 from marmita.features.menu import hold_portions
-from tests.support.cooking import chef_at_work, dish, served
+from tests.support.cooking import dish, new_chef, weekly_offer
 from tests.support.ordering import Person, json_ok, refusal
 from tests.support.rows import Connection, add_account, add_bag, add_chef, add_food
 
 pytestmark = pytest.mark.commits
 Client = AsyncTestClient[Litestar]
 TODAY = date(2026, 3, 11)
-WEDNESDAY = served(4, "wednesday")
+WEDNESDAY = weekly_offer(4, "wednesday")
 
 
 async def host_at_work(client: Client, conn: Connection) -> tuple[Person, str]:
-    return await chef_at_work(client, conn, pick_up_point=True, surprise_bags_allowed=True)
+    return await new_chef(client, conn, pick_up_point=True, surprise_bags_allowed=True)
 
 
 async def admin_of(client: Client, conn: Connection) -> Person:
@@ -129,7 +129,7 @@ async def test_a_dish_in_a_bag_cannot_be_deleted_and_the_bags_are_named(client: 
 
 
 async def test_bags_are_for_points_that_an_admin_allowed(client: Client, conn: Connection):
-    host, point = await chef_at_work(client, conn, pick_up_point=True)
+    host, point = await new_chef(client, conn, pick_up_point=True)
     admin, soup = await admin_of(client, conn), await add_food(conn, point)
     assert refusal(await host.post("food", bag(point, {soup: 1}))) == (403, "surprise_bags_not_allowed")
     assert json_ok(await host.get(f"food/own-menu/{point}"))["can"]["createSurpriseBag"] is False
@@ -152,7 +152,7 @@ async def test_bags_are_for_points_that_an_admin_allowed(client: Client, conn: C
 
 
 async def test_chefs_that_are_no_points_are_not_allowed_bags(client: Client, conn: Connection):
-    _, chef_id = await chef_at_work(client, conn)
+    _, chef_id = await new_chef(client, conn)
     admin = await admin_of(client, conn)
     assert refusal(await admin.post(f"chef/allow-surprise-bags/{chef_id}")) == (409, "not_a_pick_up_point")
     for unknown in ("0" * 24, "nonsense"):
@@ -163,7 +163,7 @@ async def test_chefs_that_are_no_points_are_not_allowed_bags(client: Client, con
 
 
 async def test_point_that_cannot_be_paid_offers_nothing_and_stays_listed(client: Client, conn: Connection):
-    host, point = await chef_at_work(client, conn, pick_up_point=True, surprise_bags_allowed=True, active=False)
+    host, point = await new_chef(client, conn, pick_up_point=True, surprise_bags_allowed=True, active=False)
     off = await add_food(conn, point, active=False)
     menu = json_ok(await host.get(f"food/own-menu/{point}"))
     assert (menu["can"]["create"], menu["foods"][0]["own"]["can"]["activate"]) == (False, False)

@@ -21,7 +21,7 @@ from marmita.settings import Settings
 from tests.features.moderation.conftest import Court, decision, key_of
 from tests.support.ordering import Person
 from tests.support.rows import Connection
-from tests.support.waiting import held, waits
+from tests.support.waiting import hold_locks, start_blocked
 
 
 async def at_once(
@@ -73,10 +73,10 @@ async def test_same_report_twice_while_somebody_else_opens_the_case_is_one(
     comment = await court.comment(await court.person())
     notice = {"entityId": comment, "type": "comment", "reason": "advert"}
     turn = "SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))"
-    async with held(settings, turn, limit_lock_key(report_limit(0), reporter.id)):
-        first = await waits(conn, reporter.post("notice", notice))
+    async with hold_locks(settings, turn, limit_lock_key(report_limit(0), reporter.id)):
+        first = await start_blocked(conn, reporter.post("notice", notice))
         await court.report(await court.person(), comment)
-        second = await waits(conn, reporter.post("notice", notice), 2)
+        second = await start_blocked(conn, reporter.post("notice", notice), 2)
     assert [(await first).status_code, (await second).status_code] == [204, 204]
     assert await court.all("SELECT reports FROM moderation_case") == [(2,)]
 
@@ -114,12 +114,12 @@ async def test_report_that_changes_during_a_decision_waits_without_holding_its_r
     report, reporter = await court.one("SELECT id, reporter_id FROM report")
     moderator = await court.person("MOD")
     again = {"entityId": comment, "type": "comment", "reason": "advert"}
-    async with held(settings, "SELECT FROM moderation_case WHERE id = %s FOR NO KEY UPDATE", case) as deciding:
+    async with hold_locks(settings, "SELECT FROM moderation_case WHERE id = %s FOR NO KEY UPDATE", case) as deciding:
         if dismissed:
             change = (await Person.create(client, conn, moderator.id)).delete(f"notice/{report}")
         else:
             change = (await Person.create(client, conn, reporter)).post("notice", again)
-        call = await waits(conn, change)
+        call = await start_blocked(conn, change)
         await deciding.execute("SELECT FROM report WHERE id = %s FOR UPDATE NOWAIT", (report,))
     assert (await call).status_code == 204
     assert await court.all("SELECT reason FROM report") == ([] if dismissed else [("advert",)])

@@ -17,7 +17,7 @@ from tests.features.blocks.test_block_races import block
 from tests.features.moderation.conftest import REASON, Court
 from tests.features.users.test_users import WHY, Person, person
 from tests.support.rows import Connection
-from tests.support.waiting import held, waits
+from tests.support.waiting import hold_locks, start_blocked
 
 Client = AsyncTestClient[Litestar]
 pytestmark = pytest.mark.commits
@@ -50,9 +50,9 @@ async def test_decision_under_way_is_done_before_its_moderator_is_erased(
     court, mod = Court(conn), await moderator_due_today(conn, client)
     comment, case = await court.reported(await court.person())
     assert await mod.post(f"moderation/cases/{case}/claim") == (204, "")
-    async with held(settings, "SELECT FROM comment WHERE id = %s FOR UPDATE", comment):
-        decision = await waits(conn, decide(mod, case))
-        erasure = await waits(conn, erase(settings, mod.id), 2)
+    async with hold_locks(settings, "SELECT FROM comment WHERE id = %s FOR UPDATE", comment):
+        decision = await start_blocked(conn, decide(mod, case))
+        erasure = await start_blocked(conn, erase(settings, mod.id), 2)
     assert await decision == (204, "")
     await erasure
     assert await court.one("SELECT decided_by, kind FROM case_decision") == (None, "REMOVE")
@@ -68,10 +68,10 @@ async def test_decision_and_block_of_a_moderator_who_is_being_erased_are_not_aut
     _, case = await court.reported(await court.person())
     assert await block(mod, member) == (204, "")
     assert await mod.post(f"moderation/cases/{case}/claim") == (204, "")
-    async with held(settings, "SELECT FROM moderation_case WHERE id = %s FOR UPDATE", case):
-        erasure = await waits(conn, erase(settings, mod.id))
-        changed_block = await waits(conn, block(mod, member), 2)
-        decision = await waits(conn, decide(mod, case), 3)
+    async with hold_locks(settings, "SELECT FROM moderation_case WHERE id = %s FOR UPDATE", case):
+        erasure = await start_blocked(conn, erase(settings, mod.id))
+        changed_block = await start_blocked(conn, block(mod, member), 2)
+        decision = await start_blocked(conn, decide(mod, case), 3)
     await erasure
     assert await decision == await changed_block == (401, "")
     assert await court.all("SELECT FROM case_decision") == []
@@ -88,9 +88,9 @@ async def test_appeal_under_way_is_decided_before_its_moderator_is_deleted_by_an
     await court.appeal(author, case)
     assert await mod.post(f"moderation/cases/{case}/claim") == (204, "")
     wanted = {"outcome": "REVERSED", "reason": REASON, "requestKey": new_id()}
-    async with held(settings, "SELECT FROM case_report WHERE case_id = %s FOR UPDATE", case):
-        judging = await waits(conn, mod.post(f"moderation/cases/{case}/decide-appeal", **wanted))
-        deletion = await waits(conn, ada.post("delete-user", userId=mod.id, **WHY), 2)
+    async with hold_locks(settings, "SELECT FROM case_report WHERE case_id = %s FOR UPDATE", case):
+        judging = await start_blocked(conn, mod.post(f"moderation/cases/{case}/decide-appeal", **wanted))
+        deletion = await start_blocked(conn, ada.post("delete-user", userId=mod.id, **WHY), 2)
     assert await judging == (204, "")
     assert await deletion == (204, "")
     assert await court.one("SELECT appeal_outcome FROM case_decision") == ("REVERSED",)

@@ -16,7 +16,7 @@ from marmita.settings import Settings
 from tests.features.posts.conftest import as_actor
 from tests.support.ordering import Person
 from tests.support.rows import Connection, add_account, add_post
-from tests.support.waiting import held, waits
+from tests.support.waiting import hold_locks, start_blocked
 
 EXACT = """
 SELECT n.people, n.shown, cardinality(n.faces), (
@@ -76,7 +76,7 @@ async def test_three_devices_mark_the_same_rows_as_read_during_new_actions(
         "SELECT FROM notification WHERE id = %s FOR KEY SHARE",
         "UPDATE notification SET people = 2 WHERE id = %s",
     )
-    async with held(settings, opened, row[0]), held(settings, added, row[0]):
-        calls = [await waits(conn, reader.post("notifications/read", {"ids": [row[0]]}), n) for n in (1, 2, 3)]
+    async with hold_locks(settings, opened, row[0]), hold_locks(settings, added, row[0]):
+        calls = [await start_blocked(conn, reader.post("notifications/read", {"ids": [row[0]]}), n) for n in (1, 2, 3)]
     assert [answer.status_code for answer in await asyncio.gather(*calls)] == [204] * 3
     assert await (await conn.execute("SELECT people, read_at IS NOT NULL FROM notification")).fetchall() == [(2, True)]

@@ -11,9 +11,9 @@ from marmita.features.orders.domain.purchase import check_items, check_total, fi
 from marmita.features.orders.domain.records import NewOrder, Purchase, PurchaseItem
 from marmita.platform.errors import DomainError
 from tests.conftest import NOON
-from tests.support.sellers import DAY, a_chef, a_food
+from tests.support.sellers import DAY, make_chef, make_food
 
-SOUP, BREAD = a_food("soup"), a_food("bread", price_cents=49)
+SOUP, BREAD = make_food("soup"), make_food("bread", price_cents=49)
 FOODS = {food.id: food for food in (SOUP, BREAD)}
 CART = {"soup": ("Soup", 2), "bread": ("Bread", 1)}
 HOUR = timedelta(hours=1)
@@ -130,7 +130,7 @@ def test_purchase_below_the_smallest_charge_is_refused():
 
 def order_of(wanted: Purchase, **chef: Any) -> NewOrder:
     slot = Slot(NOON + 5 * HOUR, NOON + 6 * HOUR)
-    seller = a_chef(**chef)
+    seller = make_chef(**chef)
     return new_order(
         wanted,
         seller,

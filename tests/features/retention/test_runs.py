@@ -21,7 +21,7 @@ from tests.features.retention.old_rows import ROWS
 from tests.support.auth_client import refusal
 from tests.support.ordering import Person, json_ok
 from tests.support.rows import Connection, insert
-from tests.support.waiting import patient
+from tests.support.waiting import scale_timeout
 
 pytestmark = pytest.mark.commits
 
@@ -106,7 +106,7 @@ async def test_killed_run_goes_on_where_it_was(conn: Connection, tools: JobTools
 
     await begin(tools, part("EMAILS", step))
     worker = asyncio.create_task(apply_runs.apply_runs(tools))
-    await asyncio.wait_for(begun.wait(), patient(10))
+    await asyncio.wait_for(begun.wait(), scale_timeout(10))
     worker.cancel()
     await asyncio.gather(worker, return_exceptions=True)
     assert await runs(conn) == [("EMAILS", "RUNNING", 2, 0, "")]

@@ -15,6 +15,7 @@ from marmita.platform.clock import utc_now
 from marmita.settings import Settings
 from tests.features.second_factor.authenticator import Authenticator
 from tests.support.auth_client import AuthClient
+from tests.support.waiting import wait_until
 
 OWN = "/api/account/second-factor"
 LOGIN = "/api/authenticate/second-factor"
@@ -28,9 +29,10 @@ class FactorClient(AuthClient):
     step = 0
 
     def code(self) -> str:
-        """A code that the server takes now: at most one step ahead."""
+        """A code that the server takes now and two seconds later: of the step before, this one or the next."""
         totp = TOTP(self.secret)
-        self.step = max(self.step + 1, totp.timecode(utc_now()) - 1)
+        self.step = max(self.step + 1, totp.timecode(utc_now() + timedelta(seconds=2)) - 1)
+        wait_until(lambda: self.step <= totp.timecode(utc_now()) + 1, seconds=5)
         return totp.generate_otp(self.step)
 
     async def begun(self, token: str) -> str:

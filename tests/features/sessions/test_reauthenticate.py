@@ -15,7 +15,7 @@ from marmita.platform.clock import utc_now
 from marmita.platform.errors import DomainError, NotAuthenticated
 from marmita.platform.identity import Actor, require_fresh_login
 from tests.support.auth_client import PASSWORD, AuthClient, refusal
-from tests.support.waiting import patient
+from tests.support.waiting import scale_timeout
 
 pytestmark = pytest.mark.commits
 NEEDED = (403, "reauthentication_needed")
@@ -140,12 +140,12 @@ async def test_socket_of_former_token_reconnects_or_ends_after_a_minute(auth: Au
 
 def hello(socket: WebSocketTestSession, token: str) -> str:
     socket.send_json({"type": "auth", "token": token, "cursor": None})
-    return socket.receive_json(timeout=patient(5))["type"]
+    return socket.receive_json(timeout=scale_timeout(5))["type"]
 
 
 def close_code(socket: WebSocketTestSession) -> int:
     with pytest.raises(WebSocketDisconnect) as closed:
-        socket.receive_json(timeout=patient(5))
+        socket.receive_json(timeout=scale_timeout(5))
     return closed.value.code
 
 

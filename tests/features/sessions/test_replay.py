@@ -9,7 +9,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import HTTPRouteHandler
 
 from tests.support.auth_client import PASSWORD, AuthClient
-from tests.support.waiting import patient
+from tests.support.waiting import scale_timeout
 
 pytestmark = pytest.mark.commits
 Ending = Callable[[AuthClient, str, str], Awaitable[None]]
@@ -69,7 +69,7 @@ async def test_token_of_ended_session_is_refused_everywhere_and_closes_its_socke
     ended, other = await auth.token(), await auth.token()
     with await auth.client.websocket_connect("/ws") as socket:
         socket.send_json({"type": "auth", "token": ended, "cursor": None})
-        assert socket.receive_json(timeout=patient(5))["type"] == "ready"
+        assert socket.receive_json(timeout=scale_timeout(5))["type"] == "ready"
         await ending(auth, ended, other)
         with pytest.raises(WebSocketDisconnect) as closed:
             socket.receive_json(timeout=SOCKET_CLOSES_SECONDS)
@@ -80,7 +80,7 @@ async def test_token_of_ended_session_is_refused_everywhere_and_closes_its_socke
     with await auth.client.websocket_connect("/ws") as socket:
         socket.send_json({"type": "auth", "token": ended, "cursor": None})
         with pytest.raises(WebSocketDisconnect):
-            socket.receive_json(timeout=patient(5))
+            socket.receive_json(timeout=scale_timeout(5))
 
 
 def calls_of(app: Litestar) -> set[tuple[str, str]]:

@@ -13,7 +13,7 @@ from tests.features.sms.conftest import NUMBER, Person, Texting
 from tests.support.auth_client import AuthClient
 from tests.support.logs import written_log
 from tests.support.rows import add_session
-from tests.support.waiting import waits
+from tests.support.waiting import start_blocked
 
 pytestmark = pytest.mark.commits
 PHONE = "/api/account/phone"
@@ -201,7 +201,7 @@ async def test_number_that_is_confirmed_during_a_password_reset_is_forgotten(tex
     code = await texting.code()
     async with texting.jobs.database.unit_of_work() as uow:
         await uow.conn.execute("SELECT FROM account FOR UPDATE")
-        confirming = await waits(texting.conn, texting.confirm(person.token, code))
+        confirming = await start_blocked(texting.conn, texting.confirm(person.token, code))
         await delete_number(uow, PasswordReset(person.id))
     assert key_of(await confirming) == (400, "sms_code_expired")
     assert await texting.one("SELECT count(*) FROM phone") == (0,)

@@ -15,7 +15,7 @@ from marmita.settings import Settings
 from tests.support.auth_client import refusal
 from tests.support.ordering import Person, json_ok
 from tests.support.rows import Connection
-from tests.support.waiting import patient, wait_until
+from tests.support.waiting import scale_timeout, wait_until
 
 pytestmark = pytest.mark.commits
 
@@ -68,13 +68,13 @@ async def test_emptying_reaches_other_processes(settings: Settings, admin: Perso
     hub = RealtimeHub(settings.conninfo, {CLEAR_CHANNEL: partial(clear_here, ports)})
     task = asyncio.create_task(hub.run())
     try:
-        await asyncio.wait_for(hub.listening.wait(), patient(5))
+        await asyncio.wait_for(hub.listening.wait(), scale_timeout(5))
         # What was said before it was connected is lost, so it begins with everything empty.
         assert content.cleared.is_set() and places.cleared.is_set()
         content.cleared.clear()
         places.cleared.clear()
         await admin.post("admin/clear-cache", {"name": "CONTENT"})
-        await asyncio.wait_for(content.cleared.wait(), patient(5))
+        await asyncio.wait_for(content.cleared.wait(), scale_timeout(5))
         assert not places.cleared.is_set()
     finally:
         task.cancel()

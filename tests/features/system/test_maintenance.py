@@ -23,7 +23,7 @@ from tests.support.auth_client import refusal
 from tests.support.ordering import Person, json_ok
 from tests.support.rows import Connection, add_account, add_chef, add_comment, add_food, add_post, insert
 from tests.support.servers.worker import running_worker
-from tests.support.waiting import patient
+from tests.support.waiting import scale_timeout
 
 pytestmark = pytest.mark.commits
 
@@ -120,7 +120,7 @@ async def test_run_of_a_killed_worker_is_continued_where_it_stopped(
         await uow.defer(jobs.continue_maintenance, timestamp=int(uow.now.timestamp()))
     with running_worker(client, tools):
         # The next slice may wait five seconds, until the worker looks again.
-        async with asyncio.timeout(patient(60)):
+        async with asyncio.timeout(scale_timeout(60)):
             while (run := (await runs(admin))[0])["status"] != "DONE":  # noqa: ASYNC110  another task writes the row
                 await asyncio.sleep(0.1)
     assert run["id"] == begun["id"] and run["done"] == run["total"] > 3

@@ -9,7 +9,7 @@ import pytest
 from marmita.settings import Settings
 from tests.support.ordering import Person, at_once, json_ok, refusal
 from tests.support.rows import Connection, insert
-from tests.support.waiting import held, waits
+from tests.support.waiting import hold_locks, start_blocked
 
 LIST = "admin/tags"
 WHY = {"reason": "Spelled in two ways"}
@@ -105,13 +105,13 @@ async def test_tag_that_changes_while_a_post_of_it_is_deleted_waits_without_hold
     await write(ana, "soup")
     await conn.execute("UPDATE post SET card_version = 1")
     path = f"{LIST}/{(await tag(ana, 'soop'))['id']}"
-    async with held(settings, "SELECT FROM post WHERE id = %s FOR NO KEY UPDATE", post["id"]) as deletion:
+    async with hold_locks(settings, "SELECT FROM post WHERE id = %s FOR NO KEY UPDATE", post["id"]) as deletion:
         if change == "rename":
             call = admin.put(path, {"name": "Soups", "revision": 0} | WHY)
         else:
             form = {"into": (await tag(ana, "soup"))["id"]} if change == "merge" else {}
             call = admin.post(f"{path}/{change}", form | WHY)
-        answer = await waits(conn, call)
+        answer = await start_blocked(conn, call)
         await deletion.execute("SELECT FROM tag FOR NO KEY UPDATE NOWAIT")
     assert (await answer).is_success
 
@@ -209,8 +209,8 @@ async def test_change_of_a_posts_tags_locks_them_in_the_order_of_ids(
     post = await write(ana, removed)
     await conn.execute("DELETE FROM rate_event")
     form = {"name": "Soup", "content": "<p>Hot.</p>", "tags": [added]}
-    async with held(settings, "SELECT FROM tag WHERE id = %s FOR NO KEY UPDATE", min(ids.values())) as other:
-        answer = await waits(conn, ana.put(f"posts/{post['id']}", form))
+    async with hold_locks(settings, "SELECT FROM tag WHERE id = %s FOR NO KEY UPDATE", min(ids.values())) as other:
+        answer = await start_blocked(conn, ana.put(f"posts/{post['id']}", form))
         await other.execute("SELECT FROM tag WHERE id = %s FOR NO KEY UPDATE NOWAIT", (max(ids.values()),))
     assert (await answer).is_success and await counts_are_right(conn)
 

@@ -14,7 +14,7 @@ from marmita.settings import Settings
 from tests.features.users.test_users import WHY, Person, audited, person, roles_of
 from tests.support.realtime import close_code, connected, received
 from tests.support.rows import Connection, add_account
-from tests.support.waiting import patient
+from tests.support.waiting import scale_timeout
 
 Client = AsyncTestClient[Litestar]
 ADMINS_WHO_STAY = """
@@ -62,7 +62,7 @@ async def test_call_under_way_when_the_role_is_taken_changes_nothing(
     async with await AsyncConnection.connect(settings.conninfo) as other:
         await other.execute("SELECT FROM account WHERE login = 'waits' FOR UPDATE")
         under_way = asyncio.create_task(eve.post("activate-user/waits"))
-        async with asyncio.timeout(patient(5)):
+        async with asyncio.timeout(scale_timeout(5)):
             while not await number(conn, WAITING, "Lock"):
                 pass
         assert await demote(ada, eve) == (204, "")

@@ -10,7 +10,7 @@ import time_machine
 from marmita.platform.card_payments import ProviderRefused
 from marmita.platform.clock import utc_now
 from tests.journeys.conftest import Town, both_providers
-from tests.support.faults import Instead, Refusal
+from tests.support.faults import RefusedCall, ReplacedCall
 from tests.support.logs import written_log
 from tests.support.ordering import DISPUTED, Person, json_ok
 from tests.support.rows import add_account, insert
@@ -101,7 +101,7 @@ async def test_ledgers_agree_after_refund_transfer_and_reversal(town: Town, cloc
 async def test_payment_that_the_provider_does_not_know_differs_by_all_of_it(town: Town, clock: time_machine.Traveller):
     order = await paid(town)
     clock.shift(timedelta(minutes=10))
-    with Refusal(town.probe.tools.ports, "read_ledger", ProviderRefused("no_such_intent")):
+    with RefusedCall(town.probe.tools.ports, "read_ledger", ProviderRefused("no_such_intent")):
         await town.probe.hour()
     assert await problems(town) == [("DIFFERS", "charge", 1250, 0, "", 1)]
     assert await town.probe.status(order) == "PAID"
@@ -138,7 +138,7 @@ async def test_payment_that_changes_during_the_request_is_left_to_the_next_run(
         return await real(intent_id)
 
     clock.shift(timedelta(minutes=10))
-    with Instead(town.probe.tools.ports, "read_ledger", change_meanwhile):
+    with ReplacedCall(town.probe.tools.ports, "read_ledger", change_meanwhile):
         await town.probe.hour()
     assert await town.probe.one(STORED) is None
     await town.probe.hour()
@@ -163,7 +163,7 @@ async def test_page_lists_refused_unanswered_disputed_and_failing_beside_each_ot
 ):
     disputed = await paid(town, DISPUTED)
     order = await paid(town)
-    with Refusal(town.probe.tools.ports, "refund", ProviderRefused("charge_expired")):
+    with RefusedCall(town.probe.tools.ports, "refund", ProviderRefused("charge_expired")):
         json_ok(await town.guest.move("cancel-order-by-user", order, "Ill."))
         await town.probe.jobs()
     clock.shift(timedelta(seconds=1))

@@ -22,7 +22,7 @@ from marmita.platform.card_payments import ProviderRefused, ProviderReport, Prov
 from marmita.platform.clock import utc_now
 from tests.journeys.conftest import Town
 from tests.journeys.money.windows import DAY, HOUR, MINUTE, SECOND, Accounts, asks
-from tests.support.faults import Fault, Refusal
+from tests.support.faults import FailureAfterCall, RefusedCall
 from tests.support.ordering import Person, json_ok
 from tests.support.rows import add_account, add_chef
 
@@ -43,14 +43,14 @@ async def test_silence_of_the_provider_fails_no_job_of_a_minute(town: Town):
     await town.guest.buys(town.form())
     tools = town.probe.tools
     made = await town.probe.one("SELECT created_at FROM payment")
-    with Refusal(tools.ports, "retrieve", ProviderUnavailable):
+    with RefusedCall(tools.ports, "retrieve", ProviderUnavailable):
         await poll_recent(tools.database, tools.ports, made + 3 * MINUTE)
     assert await asks(town, "retrieve", poll_recent, made + 3 * MINUTE)
 
 
 async def test_call_without_an_answer_is_repeated_after_two_minutes(town: Town):
     order = await town.guest.pays(town.form())
-    with Fault(town.probe.tools.ports, "capture", ProviderUnavailable):
+    with FailureAfterCall(town.probe.tools.ports, "capture", ProviderUnavailable):
         json_ok(await town.chef.move("accept-order", order))
         await town.probe.jobs()
     made = await town.probe.one("SELECT created_at FROM payment_operation WHERE state = 'REQUESTED'")
@@ -85,7 +85,7 @@ async def test_authorisation_that_could_not_be_canceled_is_canceled_within_the_h
     town: Town, clock: time_machine.Traveller
 ):
     order = await town.guest.pays(town.form())
-    with Refusal(town.probe.tools.ports, "cancel", ProviderRefused("not_today")):
+    with RefusedCall(town.probe.tools.ports, "cancel", ProviderRefused("not_today")):
         json_ok(await town.chef.move("reject-order", order, "No leeks."))
         await town.probe.jobs()
     assert (await town.probe.money(order))["status"] == "requires_capture"
@@ -105,7 +105,7 @@ async def test_refused_transfer_of_an_order_that_the_platform_refunded_whole_is_
     json_ok(await boss.post(f"shopping-card/refund-order-by-admin/{order['id']}", refund))
     await town.probe.jobs()
     json_ok(await town.chef.move("complete-order", order))
-    with Refusal(town.probe.tools.ports, "transfer", ProviderRefused("not_today")):
+    with RefusedCall(town.probe.tools.ports, "transfer", ProviderRefused("not_today")):
         await town.probe.pay_out()
     assert (await town.probe.money(order))["transferred"] == 0
     clock.shift(HOUR)
@@ -120,7 +120,7 @@ async def test_reversal_that_was_refused_is_made_within_the_hour(town: Town, clo
     json_ok(await town.chef.move("complete-order", order))
     await town.probe.pay_out()
     refund = {"amount": 500, "kind": "QUALITY", "requestKey": "k" * 16, "reason": "Cold soup."}
-    with Refusal(town.probe.tools.ports, "reverse_transfer", ProviderRefused("not_today")):
+    with RefusedCall(town.probe.tools.ports, "reverse_transfer", ProviderRefused("not_today")):
         json_ok(await town.chef.post(f"shopping-card/refund-order/{order['id']}", refund))
         await town.probe.jobs()
     assert (await town.probe.money(order))["transferred"] == 1125

@@ -14,7 +14,7 @@ from marmita.features.payments.use_cases.request_operation import repeat_refund,
 from marmita.platform.card_payments import ProviderRefused, ProviderReport
 from marmita.platform.clock import utc_now
 from tests.journeys.conftest import Town
-from tests.support.faults import Refusal
+from tests.support.faults import RefusedCall
 from tests.support.ordering import Person, json_ok, refusal
 from tests.support.rows import add_account
 
@@ -60,7 +60,7 @@ async def test_refund_of_all_that_was_refused_is_repeated_once(town: Town):
     json_ok(await town.chef.move("accept-order", order))
     await town.probe.jobs()
     wanted = {"amount": 1250, "kind": "QUALITY", "requestKey": "k" * 16, "reason": "Cold soup."}
-    with Refusal(town.probe.tools.ports, "refund", ProviderRefused("not_today")):
+    with RefusedCall(town.probe.tools.ports, "refund", ProviderRefused("not_today")):
         json_ok(await town.chef.post(f"shopping-card/refund-order/{order['id']}", wanted))
         await town.probe.jobs()
     for repeated in (True, False):

@@ -6,7 +6,7 @@ import pytest
 
 from marmita.platform.card_payments import ProviderRefused
 from tests.journeys.conftest import Town, both_providers
-from tests.support.faults import Refusal
+from tests.support.faults import RefusedCall
 from tests.support.ordering import Person, at_once, json_ok, refusal
 from tests.support.rows import add_account, recorded
 
@@ -69,7 +69,7 @@ async def test_refused_transfer_or_reversal_is_tried_again(town: Town, call: str
     order, boss = await handed_over(town), await admin(town)
     if call == "reverse_transfer":
         await town.probe.pay_out()
-    with Refusal(town.probe.tools.ports, call, ProviderRefused("not_today")):
+    with RefusedCall(town.probe.tools.ports, call, ProviderRefused("not_today")):
         await (town.probe.pay_out() if call == "transfer" else refund(town, order))
     assert [kind for kind, _, _ in await stuck(boss)] == ["REFUSED"]
     assert await moved(town, order) != end
@@ -81,7 +81,7 @@ async def test_refused_transfer_or_reversal_is_tried_again(town: Town, call: str
 async def test_what_is_disputed_or_given_back_otherwise_is_not_refunded_again(town: Town):
     order, boss = await handed_over(town), await admin(town)
     assert refusal(await boss.move("retry-money", order)) == (409, "nothing_to_retry")
-    with Refusal(town.probe.tools.ports, "refund", ProviderRefused("not_today")):
+    with RefusedCall(town.probe.tools.ports, "refund", ProviderRefused("not_today")):
         await refund(town, order)
     await town.conn.execute("UPDATE payment SET dispute = 'open'")
     assert refusal(await boss.move("retry-money", order)) == (409, "order_disputed")

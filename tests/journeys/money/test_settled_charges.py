@@ -8,7 +8,7 @@ import time_machine
 
 from marmita.platform.card_payments import ProviderUnavailable
 from tests.journeys.conftest import Town, both_providers
-from tests.support.faults import Instead, Refusal
+from tests.support.faults import RefusedCall, ReplacedCall
 from tests.support.ordering import Person, at_once, json_ok, refusal
 from tests.support.rows import add_account, recorded
 
@@ -27,7 +27,7 @@ async def mismatched(town: Town) -> dict[str, Any]:
     async def take_less(real: Any, intent_id: str, amount_cents: int, key: str) -> Any:
         return await real(intent_id, amount_cents - 1, key)
 
-    with Instead(town.probe.tools.ports, "capture", take_less):
+    with ReplacedCall(town.probe.tools.ports, "capture", take_less):
         await town.probe.jobs()
     assert await town.probe.status(order) == "ACCEPTED"
     return order
@@ -125,7 +125,7 @@ async def test_decision_is_refused_without_a_reason_or_a_charge_that_does_not_ma
 
 async def test_decision_waits_for_a_provider_that_does_not_answer(town: Town):
     order, boss = await mismatched(town), await admin(town)
-    with Refusal(town.probe.tools.ports, "retrieve", ProviderUnavailable()):
+    with RefusedCall(town.probe.tools.ports, "retrieve", ProviderUnavailable()):
         answer = await settle(boss, order, form("COMPLETE"))
     assert refusal(answer) == (503, "payment_provider_unavailable")
     assert await town.probe.status(order) == "ACCEPTED"

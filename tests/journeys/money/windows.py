@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from tests.journeys.conftest import Town
-from tests.support.faults import Instead
+from tests.support.faults import ReplacedCall
 from tests.support.ordering import json_ok
 
 SECOND, MINUTE, HOUR, DAY = timedelta(seconds=1), timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
@@ -31,7 +31,7 @@ async def asks(town: Town, operation: str, run: Callable[..., Awaitable[None]], 
         return await real(*args, **named)
 
     tools = town.probe.tools
-    with Instead(tools.ports, operation, count):
+    with ReplacedCall(tools.ports, operation, count):
         await run(tools.database, tools.ports, now)
     return bool(made)
 

@@ -23,8 +23,8 @@ from marmita.platform.realtime.topics import TOPICS_MAX, Topics
 from marmita.settings import Settings
 from tests.support.realtime import KINDS, OTHER_ROOM, ROOM, Numbered, join, send
 from tests.support.rows import add_account, add_session
-from tests.support.servers.served import served
-from tests.support.waiting import patient
+from tests.support.servers.served import serve
+from tests.support.waiting import scale_timeout
 
 pytestmark = pytest.mark.commits
 PADDING = "x" * 3900
@@ -36,7 +36,7 @@ async def listening_hub(settings: Settings) -> AsyncGenerator[RealtimeHub]:
     hub = RealtimeHub(settings.conninfo)
     task = asyncio.create_task(hub.run())
     try:
-        await asyncio.wait_for(hub.listening.wait(), patient(5))
+        await asyncio.wait_for(hub.listening.wait(), scale_timeout(5))
         yield hub
     finally:
         task.cancel()
@@ -62,7 +62,7 @@ async def real_socket(address: str, token: str, cursor: int | None = None, buffe
 async def numbers_until(connection: ClientConnection, last: int) -> list[int]:
     numbers: list[int] = []
     while last not in numbers:
-        numbers.append(json.loads(await asyncio.wait_for(connection.recv(), patient(30)))["data"]["number"])
+        numbers.append(json.loads(await asyncio.wait_for(connection.recv(), scale_timeout(30)))["data"]["number"])
     return numbers
 
 
@@ -87,7 +87,7 @@ async def test_event_of_greatest_size_fits_and_a_greater_one_is_refused(settings
             hub.follow(subscription, topics[-1])
             async with database.unit_of_work() as uow:
                 await publish(uow, topics, Numbered(number=2**60, padding="é" * 1970))
-            item = await asyncio.wait_for(subscription.queue.get(), patient(5))
+            item = await asyncio.wait_for(subscription.queue.get(), scale_timeout(5))
             assert isinstance(item, Outgoing)
             assert json.loads(item.text)["data"]["number"] == 2**60
     async with database.unit_of_work() as uow:
@@ -118,15 +118,15 @@ async def test_process_decodes_only_topics_that_one_of_its_sockets_follows(
             await send(database, "f" * 24, *range(50))
             await send(database, ROOM, *range(10))
             await send(database, [ROOM, OTHER_ROOM], 10)
-            await asyncio.wait_for(far.queue.get(), patient(5))
+            await asyncio.wait_for(far.queue.get(), scale_timeout(5))
             for subscription in (first, second):
                 for _ in range(11):
-                    await asyncio.wait_for(subscription.queue.get(), patient(5))
+                    await asyncio.wait_for(subscription.queue.get(), scale_timeout(5))
             one.unfollow(first, ROOM)
             one.unfollow(second, ROOM)
             await send(database, ROOM, *range(50))
             await send(database, OTHER_ROOM, 11)
-            await asyncio.wait_for(far.queue.get(), patient(5))
+            await asyncio.wait_for(far.queue.get(), scale_timeout(5))
     assert decoded.count(ROOM) == 11
     assert decoded.count(OTHER_ROOM) == 2
     assert len(decoded) == 13
@@ -145,14 +145,14 @@ async def test_slow_reader_is_closed_and_catches_up_while_others_receive_every_e
     app: Litestar, settings: Settings, database: Database, account: str, token: str
 ):
     """1,000 events, in transactions of 500: more at once than a queue holds."""
-    with served(app, settings) as address:
+    with serve(app, settings) as address:
         async with real_socket(address, token) as fast, real_socket(address, token, buffer=4096) as slow:
             reading = asyncio.create_task(numbers_until(fast, 999))
             for start in range(0, 1000, 500):
                 async with database.unit_of_work() as uow:
                     for number in range(start, start + 500):
                         await publish(uow, [user_topic(account)], Numbered(number=number, padding=PADDING))
-            assert await asyncio.wait_for(reading, patient(60)) == list(range(1000))
+            assert await asyncio.wait_for(reading, scale_timeout(60)) == list(range(1000))
             cursor, got = 0, list[int]()
             with suppress(ConnectionClosed):
                 async for text in slow:
@@ -174,7 +174,7 @@ async def test_event_and_typing_cross_from_one_process_to_the_other(
         await join(database, each)
     second = create_app(settings)
     app.state.topics = second.state.topics = Topics(KINDS)
-    with served(app, settings) as here, served(second, settings) as there:
+    with serve(app, settings) as here, serve(second, settings) as there:
         async with real_socket(here, token) as one, real_socket(there, friends_token) as two:
             for connection in (one, two):
                 await connection.send(json.dumps({"type": "follow", "topic": ROOM}))
@@ -182,7 +182,7 @@ async def test_event_and_typing_cross_from_one_process_to_the_other(
             await one.send(json.dumps({"type": "ephemeral", "topic": ROOM, "kind": "typing", "data": {"active": True}}))
             typed = {"type": "ephemeral", "topic": ROOM, "sender": account, "kind": "typing", "data": {"active": True}}
             for connection in (one, two):
-                assert json.loads(await asyncio.wait_for(connection.recv(), patient(5))) == typed
+                assert json.loads(await asyncio.wait_for(connection.recv(), scale_timeout(5))) == typed
             await send(database, ROOM, 1)
             for connection in (one, two):
                 assert await numbers_until(connection, 1) == [1]
@@ -212,10 +212,10 @@ async def test_reader_that_reconnects_misses_no_event_of_slow_transactions(
                         cursor = message["cursor"]
                         seen.add(message["data"]["number"])
 
-    with served(app, settings) as address:
+    with serve(app, settings) as address:
         async with real_socket(address, token) as connection:
             await send(database, account, -1)
-            cursor = json.loads(await asyncio.wait_for(connection.recv(), patient(5)))["cursor"]
+            cursor = json.loads(await asyncio.wait_for(connection.recv(), scale_timeout(5)))["cursor"]
         writing = asyncio.gather(*(write(writer) for writer in range(10)))
         while not writing.done():
             await read(rng.random() / 5)

@@ -22,8 +22,8 @@ from marmita.serving import MESSAGE_BYTES
 from marmita.settings import Settings
 from tests.platform.realtime.test_fan_out import real_socket
 from tests.support.realtime import ROOM, Client, close_code, connected, following, join, received, send
-from tests.support.servers.served import served
-from tests.support.waiting import patient, wait_until
+from tests.support.servers.served import serve
+from tests.support.waiting import scale_timeout, wait_until
 
 pytestmark = [pytest.mark.commits, pytest.mark.usefixtures("rooms")]
 TEXT, BINARY, GOES_ON, PING = 1, 2, 0, 9
@@ -101,14 +101,14 @@ async def test_hostile_frames_close_their_socket_and_harm_neither_others_nor_the
 ):
     await join(database, account)
     process = psutil.Process()
-    with served(app, settings) as address, capture_logs() as logs:
+    with serve(app, settings) as address, capture_logs() as logs:
         async with real_socket(address, token) as witness:
             await asyncio.to_thread(attack, address, token, 1)
             before = process.memory_info().rss
             await asyncio.to_thread(attack, address, token, 5)
             grown = process.memory_info().rss - before
             await send(database, account, 1)
-            assert json.loads(await asyncio.wait_for(witness.recv(), patient(5)))["data"]["number"] == 1
+            assert json.loads(await asyncio.wait_for(witness.recv(), scale_timeout(5)))["data"]["number"] == 1
         wait_until(lambda: app.state.realtime.sockets == 0, 10)
     assert grown < 30 * MEBIBYTE
     assert not app.state.realtime._by_topic
@@ -132,7 +132,7 @@ async def test_message_whose_characters_are_split_between_frames_is_understood(
     await join(database, account)
     typing = {"type": "ephemeral", "topic": ROOM, "kind": "typing", "data": {"active": True}, "more": "é😀"}
     message = json.dumps(typing, ensure_ascii=False).encode()
-    with served(app, settings) as address, closing(raw_socket(address, token)) as sock:
+    with serve(app, settings) as address, closing(raw_socket(address, token)) as sock:
         sock.sendall(frame(TEXT, (FOLLOW % (ROOM, "null")).encode()))
         assert b'"ready"' in await asyncio.to_thread(sock.recv, 4096)
         parts = [frame(TEXT if place == 0 else GOES_ON, message[place : place + 1], final=False)

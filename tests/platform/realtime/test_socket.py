@@ -22,7 +22,7 @@ from marmita.platform.realtime import log, publish, user_topic
 from marmita.platform.realtime.hub import TRY_AGAIN_LATER
 from tests.support.realtime import Client, Numbered, close_code, connected, received, send
 from tests.support.rows import add_account, add_session
-from tests.support.waiting import patient, wait_until
+from tests.support.waiting import scale_timeout, wait_until
 
 pytestmark = pytest.mark.commits
 
@@ -41,7 +41,7 @@ async def test_event_reaches_every_socket_of_its_account_only(
         assert received(first) == received(second) == ready | {"topic": topic}
         assert received(stranger)["topic"] != topic
         await send(database, account, 1)
-        event = first.receive_json(timeout=patient(5))
+        event = first.receive_json(timeout=scale_timeout(5))
         data = {"number": 1, "padding": ""}
         assert event == {"type": "event", "topic": topic, "cursor": event["cursor"], "kind": "numbered", "data": data}
         assert received(second) == 1
@@ -84,7 +84,7 @@ async def test_cursor_in_the_log_resumes_and_an_older_one_does_not(
     async with connected(client, token) as session:
         assert received(session)["resumed"] is False
         await send(database, account, 1)
-        cursor = session.receive_json(timeout=patient(5))["cursor"]
+        cursor = session.receive_json(timeout=scale_timeout(5))["cursor"]
     async with connected(client, token, cursor) as session:
         assert received(session)["resumed"] is True
     await send(database, account, 2, 3)

@@ -30,7 +30,7 @@ from tests.support.realtime import (
     send,
 )
 from tests.support.rows import add_account, add_session
-from tests.support.waiting import patient
+from tests.support.waiting import scale_timeout
 
 pytestmark = [pytest.mark.commits, pytest.mark.usefixtures("rooms")]
 TYPING = {"type": "ephemeral", "topic": ROOM, "kind": "typing", "data": {"active": True}}
@@ -89,7 +89,7 @@ async def test_follow_of_topic_that_nobody_may_follow_is_refused(
             assert follow(session, topic) == {"type": "unfollowed", "topic": topic}
             session.send_json(TYPING | {"topic": topic})
             await send(database, [topic, account], 1)
-            message = session.receive_json(timeout=patient(5))
+            message = session.receive_json(timeout=scale_timeout(5))
             assert (message["topic"], message["data"]["number"]) == (user_topic(account), 1)
         with pytest.raises(Empty):
             session.receive_json(block=False)
@@ -101,7 +101,7 @@ async def test_follow_with_cursor_receives_what_was_missed_before_what_is_new(
     await join(database, account)
     async with following(client, token) as session:
         await send(database, ROOM, 1)
-        cursor = session.receive_json(timeout=patient(5))["cursor"]
+        cursor = session.receive_json(timeout=scale_timeout(5))["cursor"]
     async with database.connection() as conn:
         await conn.execute("UPDATE realtime_event SET created_at = created_at - interval '1 hour'")
     await send(database, ROOM, *range(2, 30))
@@ -127,7 +127,7 @@ async def test_unfollow_ends_one_topic_and_leaves_the_others(
         session.send_json({"type": "unfollow", "topic": ROOM})
         assert follow(session, OTHER_ROOM)["type"] == "ready"
         await send(database, [ROOM, OTHER_ROOM], 1)
-        assert session.receive_json(timeout=patient(5))["topic"] == OTHER_ROOM
+        assert session.receive_json(timeout=scale_timeout(5))["topic"] == OTHER_ROOM
         await send(database, account, 2)
         assert received(session) == 2
 
@@ -138,7 +138,7 @@ async def test_event_for_several_topics_of_one_socket_arrives_in_each(
     await join(database, account)
     async with following(client, token) as session:
         await send(database, [ROOM, account, ROOM], 1)
-        messages = [session.receive_json(timeout=patient(5)) for _ in range(2)]
+        messages = [session.receive_json(timeout=scale_timeout(5)) for _ in range(2)]
         assert {message["topic"] for message in messages} == {ROOM, user_topic(account)}
         assert len({message["cursor"] for message in messages}) == 1
 
@@ -153,7 +153,7 @@ async def test_member_who_is_removed_receives_nothing_that_is_published_later(
         assert received(removed) == {"type": "unfollowed", "topic": ROOM}
         assert received(member) == 1
         await send(database, [ROOM, account], 2)
-        assert removed.receive_json(timeout=patient(5))["topic"] == user_topic(account)
+        assert removed.receive_json(timeout=scale_timeout(5))["topic"] == user_topic(account)
         assert follow(removed, ROOM)["type"] == "unfollowed"
 
 
@@ -258,7 +258,7 @@ async def test_socket_follows_fifty_topics_and_not_one_more(
         assert [follow(session, topic)["type"] for topic in topics] == ["ready"] * 50 + ["unfollowed"]
         assert follow(session, topics[0])["type"] == "ready"
         await send(database, [topics[50], topics[49]], 1)
-        assert session.receive_json(timeout=patient(5))["topic"] == topics[49]
+        assert session.receive_json(timeout=scale_timeout(5))["topic"] == topics[49]
 
 
 async def test_message_that_is_not_understood_closes_the_socket(
@@ -305,7 +305,7 @@ async def test_damaged_messages_close_one_socket_and_nothing_else(
 def _code_at_last(session: WebSocketTestSession) -> int:
     try:
         while True:
-            session.receive(timeout=patient(5))
+            session.receive(timeout=scale_timeout(5))
     except WebSocketDisconnect as closed:
         return closed.code
 

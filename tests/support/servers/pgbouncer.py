@@ -13,7 +13,7 @@ from urllib.parse import parse_qs, urlsplit
 from marmita.platform.postgres.access import DESCRIPTORS, other_identity
 from marmita.platform.postgres.cluster import ROLE
 from tests.support.servers.process import ROOT, free_port
-from tests.support.waiting import patient, wait_until
+from tests.support.waiting import scale_timeout, wait_until
 
 UNPACKED = ROOT / ".stamps" / "programs" / "pgbouncer"
 SETTINGS = """
@@ -82,7 +82,7 @@ class PgBouncer:
 
     def stop(self, number: signal.Signals = signal.SIGTERM) -> None:
         self.process.send_signal(number)
-        self.process.wait(patient(20))
+        self.process.wait(scale_timeout(20))
 
     def _accepts(self) -> bool:
         assert self.process.poll() is None, self.log.read_text()

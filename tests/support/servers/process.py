@@ -15,7 +15,7 @@ import psutil
 from marmita.platform.postgres.embedded import EmbeddedPostgres
 from tests.support.measuring.probes import environment as measured
 from tests.support.servers.forked import ForkedMarmita
-from tests.support.waiting import patient, wait_until
+from tests.support.waiting import scale_timeout, wait_until
 
 ROOT = Path(__file__).parents[3]
 
@@ -106,7 +106,7 @@ class Marmita:
         """Send the signal. Return the seconds until the process has ended."""
         started = time.monotonic()
         self.process.send_signal(signal)
-        self.process.wait(patient(20))
+        self.process.wait(scale_timeout(20))
         return time.monotonic() - started
 
     def output(self) -> str:
@@ -136,7 +136,7 @@ class Marmita:
     def __exit__(self, *_: object) -> None:
         if self.process.poll() is None:
             self.process.kill()
-            self.process.wait(patient(20))
+            self.process.wait(scale_timeout(20))
         if self.command[0] == "run" and "DATABASE_URL" not in self.environment:
             wait_until(lambda: not servers_of(self.data), seconds=20)
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
-from tests.support.waiting import patient, wait_until
+from tests.support.waiting import scale_timeout, wait_until
 
 
 def find_redis() -> str | None:
@@ -31,7 +31,7 @@ def redis_server(program: str, folder: Path) -> Generator[str]:
         yield f"redis://127.0.0.1:{port}/0"
     finally:
         process.terminate()
-        process.wait(patient(10))
+        process.wait(scale_timeout(10))
 
 
 def _accepts(port: int) -> bool:

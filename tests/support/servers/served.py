@@ -9,11 +9,11 @@ from litestar import Litestar
 
 from marmita.serving import make_server
 from marmita.settings import Settings
-from tests.support.waiting import patient, wait_until
+from tests.support.waiting import scale_timeout, wait_until
 
 
 @contextmanager
-def served(app: Litestar, settings: Settings) -> Generator[str]:
+def serve(app: Litestar, settings: Settings) -> Generator[str]:
     """Run the server. Yield its address, `http://127.0.0.1:…`."""
     server = make_server(app, settings)
     with socket.create_server(("127.0.0.1", 0)) as listener:
@@ -24,5 +24,5 @@ def served(app: Litestar, settings: Settings) -> Generator[str]:
             yield f"http://127.0.0.1:{listener.getsockname()[1]}"
         finally:
             server.should_exit = True
-            thread.join(patient(30))
+            thread.join(scale_timeout(30))
             assert not thread.is_alive(), "the server did not stop"

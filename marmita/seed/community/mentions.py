@@ -3,7 +3,7 @@
 from typing import Any
 
 from marmita.seed import catalogue
-from marmita.seed.posts import set_document
+from marmita.seed.community.posts import set_document
 from marmita.seed.town import Row, Town
 
 

@@ -18,7 +18,7 @@ from marmita.platform.realtime import hub
 from marmita.platform.realtime.hub import TRY_AGAIN_LATER
 from marmita.settings import Settings
 from tests.support.rows import Connection, add_account, add_session
-from tests.support.waiting import patient
+from tests.support.waiting import scale_timeout
 
 pytestmark = pytest.mark.commits
 Client = AsyncTestClient[Litestar]
@@ -71,7 +71,7 @@ async def ready_soon(client: Client, token: str, **headers: str) -> None:
 
 def hello(session: WebSocketTestSession, token: str) -> Any:
     session.send_json({"type": "auth", "token": token, "cursor": None})
-    return session.receive_json(timeout=patient(5))["type"]
+    return session.receive_json(timeout=scale_timeout(5))["type"]
 
 
 async def test_sockets_with_unknown_tokens_are_limited_before_the_database(client: Client, app: Litestar):

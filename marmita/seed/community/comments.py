@@ -5,7 +5,7 @@ from datetime import timedelta
 from html import escape
 
 from marmita.seed import catalogue
-from marmita.seed.reactions import add_reactions
+from marmita.seed.community.reactions import add_reactions
 from marmita.seed.town import Row, Town
 
 # Most comments are written in the first days of a post.

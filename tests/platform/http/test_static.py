@@ -1,5 +1,6 @@
 """Static files arrive as they were built, compressed once."""
 
+import gzip
 from pathlib import Path
 
 import brotli
@@ -18,16 +19,21 @@ def built(tmp_path: Path, app: Litestar) -> None:
     folder.mkdir(parents=True)
     (folder / "soup-1a2b.js").write_bytes(SCRIPT)
     (folder / "soup-1a2b.js.br").write_bytes(brotli.compress(SCRIPT))
+    (folder / "soup-1a2b.js.gz").write_bytes(gzip.compress(SCRIPT))
     app.state.static_files = load_static(tmp_path / "dist")
 
 
 @pytest.mark.commits
 @pytest.mark.usefixtures("built")
-@pytest.mark.parametrize("accepted", ["br, gzip", "gzip", "identity"])
-async def test_a_hashed_file_is_compressed_at_most_once(client: AsyncTestClient[Litestar], accepted: str) -> None:
+@pytest.mark.parametrize(
+    ("accepted", "encoding"), [("zstd, br, gzip", "br"), ("br, gzip", "br"), ("gzip", "gzip"), ("identity", "")]
+)
+async def test_a_hashed_file_is_compressed_at_most_once(
+    client: AsyncTestClient[Litestar], accepted: str, encoding: str
+) -> None:
     answer = await client.get("/assets/soup-1a2b.js", headers={"accept-encoding": accepted})
     assert answer.content == SCRIPT  # httpx undoes exactly the encodings that the response names
-    assert answer.headers.get("content-encoding", "") == ("br" if "br" in accepted else "")
+    assert answer.headers.get("content-encoding", "") == encoding
     assert "immutable" in answer.headers["cache-control"]
     assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
 

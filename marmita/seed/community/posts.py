@@ -15,8 +15,8 @@ from marmita.features.posts import EXCERPT_MAX
 from marmita.features.tags import tag_link
 from marmita.platform.rich_text import Document, excerpt_of, html_of, text_of
 from marmita.seed import catalogue
-from marmita.seed.polls import add_poll
-from marmita.seed.reactions import add_reactions
+from marmita.seed.community.polls import add_poll
+from marmita.seed.community.reactions import add_reactions
 from marmita.seed.town import Row, Town
 
 FIRST, LAST = 0.02, 90.0  # age in days

@@ -1,0 +1,1 @@
+"""The community of the demo town: communities, posts, articles, comments, reactions, polls, mentions and chats."""
