@@ -59,7 +59,7 @@ def _run(arguments: list[str], environment: dict[str, str], log: Path) -> None:
     with log.open("ab") as file:
         for stream in (sys.stdout, sys.stderr):
             os.dup2(file.fileno(), stream.fileno())
-    sys.stdout.reconfigure(write_through=True)  # type: ignore[union-attr]
+    sys.stdout.reconfigure(write_through=True)  # type: ignore[union-attr] - the stream of a process is a text file
     sys.argv = ["marmita", *arguments]
     try:
         runpy.run_module("marmita", run_name="__main__", alter_sys=True)
