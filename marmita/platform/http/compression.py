@@ -31,7 +31,7 @@ class Compression:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             accepted = next((value for name, value in scope["headers"] if name == b"accept-encoding"), b"")
-            if encoding := _choose(accepted[:ACCEPT_MAX]):
+            if encoding := choose_encoding(accepted, tuple(_ENCODERS)):
                 send = _compressing(send, encoding)
         await self.app(scope, receive, send)
 
@@ -60,12 +60,16 @@ def _compressing(send: Send, encoding: str) -> Send:
     return send_compressed
 
 
+def choose_encoding(accepted: bytes, encodings: tuple[str, ...]) -> str | None:
+    """Return the first of the encodings that the value of an Accept-Encoding header has and does not refuse."""
+    return _choose(accepted[:ACCEPT_MAX], encodings)
+
+
 @lru_cache(maxsize=256)
-def _choose(accepted: bytes) -> str | None:
-    """Return the best encoding that an Accept-Encoding header has and does not refuse. None if there is none."""
+def _choose(accepted: bytes, encodings: tuple[str, ...]) -> str | None:
     parts = [part.strip() for part in accepted.decode("latin-1").lower().split(",")]
     codings = {coding.strip(): parameter.strip() for coding, _, parameter in (part.partition(";") for part in parts)}
-    return next((name for name in _ENCODERS if name in codings and not _matches_zero(codings[name])), None)
+    return next((name for name in encodings if name in codings and not _matches_zero(codings[name])), None)
 
 
 def _is_compressible(start: HTTPResponseStartEvent) -> bool:

@@ -12,13 +12,15 @@ from typing import Any
 
 from litestar import Request, Response
 
+from marmita.platform.http.compression import choose_encoding
+
 IMMUTABLE = "public, max-age=31536000, immutable"
 HASHED = "assets/"
 
 
 @dataclass(frozen=True, slots=True)
 class StaticFile:
-    """A file with a body for each encoding that exists; the key "" is the uncompressed file."""
+    """A file with a body for each encoding that exists; the best one is the first. "" is uncompressed."""
 
     bodies: dict[str, bytes]
     media_type: str
@@ -27,8 +29,8 @@ class StaticFile:
 
     def respond(self, request: Request[Any, Any, Any]) -> Response[bytes]:
         """Return the file in the best encoding that the browser accepts, or 304 when the browser has this version."""
-        accepted = request.headers.get("accept-encoding", "")
-        encoding = next((e for e in ("br", "gzip") if e in self.bodies and e in accepted), "")
+        accepted = request.headers.get("accept-encoding", "").encode("latin-1")
+        encoding = choose_encoding(accepted, tuple(self.bodies)) or ""
         headers = {"etag": self.etag, "cache-control": self.cache_control, "vary": "accept-encoding"}
         # Framed pages without an origin of their own request these public files too.
         headers["access-control-allow-origin"] = "*"
@@ -47,12 +49,13 @@ def load_static(folder: Path) -> dict[str, StaticFile]:
             continue
         name = path.relative_to(folder).as_posix()
         body = path.read_bytes()
-        bodies = {"": body}
+        bodies: dict[str, bytes] = {}
         hashed = name.startswith(HASHED)
         for encoding, suffix in (("br", ".br"), ("gzip", ".gz")):
             compressed_path = path.with_name(path.name + suffix)
             if hashed and compressed_path.exists():
                 bodies[encoding] = compressed_path.read_bytes()
+        bodies[""] = body
         media_type = mimetypes.guess_type(name)[0] or "application/octet-stream"
         etag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
         files[name] = StaticFile(bodies, media_type, etag, IMMUTABLE if hashed else "no-cache")

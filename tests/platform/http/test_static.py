@@ -26,7 +26,15 @@ def built(tmp_path: Path, app: Litestar) -> None:
 @pytest.mark.commits
 @pytest.mark.usefixtures("built")
 @pytest.mark.parametrize(
-    ("accepted", "encoding"), [("zstd, br, gzip", "br"), ("br, gzip", "br"), ("gzip", "gzip"), ("identity", "")]
+    ("accepted", "encoding"),
+    [
+        ("zstd, br, gzip", "br"),
+        ("br, gzip", "br"),
+        ("gzip", "gzip"),
+        ("br;q=0, gzip", "gzip"),
+        ("x-brotli, gzip", "gzip"),
+        ("identity", ""),
+    ],
 )
 async def test_a_hashed_file_is_compressed_at_most_once(
     client: AsyncTestClient[Litestar], accepted: str, encoding: str
