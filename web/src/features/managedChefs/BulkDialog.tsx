@@ -19,6 +19,7 @@ export function BulkDialog({ ids: given, change, onClose, onDone }: Props) {
       title={t(`managedChefs.actions.${change}`)}
       text={t(`managedChefs.effects.${change}`)}
       danger={change === 'suspend' || change === 'unverify'}
+      draft={`chefs ${change} ${ids.join(' ')}`}
       preview={useQuery(previewQuery({ ids, change }))}
       call={async (reason) => (await changeChefs({ ids, change }, reasonHeader(reason))).data}
       stale={STALE}

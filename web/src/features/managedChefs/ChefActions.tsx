@@ -13,9 +13,9 @@ import {
 import { refreshStripeAccount } from '@/shared/api/generated/payments'
 import type { ManagedChefDetails, StateChange } from '@/shared/api/generated/marmita.schemas'
 import { Button, LinkButton } from '@/shared/ui/Button'
-import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'
+import { ReasonedChange } from '@/shared/ui/admin/change/ReasonedChange'
 import panel from '@/shared/ui/admin/panel.module.css'
-import { useChefChange } from './queries'
+import { STALE, useChefChange } from './queries'
 import { TownDialog } from './TownDialog'
 
 const CHANGES = [
@@ -31,11 +31,6 @@ export function ChefActions({ chef }: { chef: ManagedChefDetails }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<StateChange | 'town' | null>(null)
   const close = () => setOpened(null)
-  const state = useChefChange<{ name: StateChange; reason: string }, unknown>(
-    ({ name, reason }) => CALLS[name](chef.id, reasonHeader(reason)),
-    t('managedChefs.done'),
-    close,
-  )
   const star = useChefChange<boolean, unknown>((starred) => (starred ? unstarChef : starChef)(chef.id))
   const refresh = useChefChange<void, unknown>(
     () => refreshStripeAccount(chef.id),
@@ -79,14 +74,17 @@ export function ChefActions({ chef }: { chef: ManagedChefDetails }) {
       </LinkButton>
       {opened === 'town' && <TownDialog chef={chef} onClose={close} />}
       {opened && opened !== 'town' && (
-        <ReasonDialog
+        <ReasonedChange
+          draft={`chef ${opened} ${chef.id}`}
+          call={(reason) => CALLS[opened](chef.id, reasonHeader(reason))}
+          stale={STALE}
+          done={t('managedChefs.done')}
+          onDone={close}
           onClose={close}
           title={t(`managedChefs.ask.${opened}`, { name: chef.name })}
           text={t(`managedChefs.effect.${opened}`)}
           confirmLabel={t(`managedChefs.actions.${opened}`)}
           danger={opened === 'unverify' || opened === 'suspend'}
-          busy={state.isPending}
-          onConfirm={(reason) => state.mutate({ name: opened, reason })}
         />
       )}
     </div>

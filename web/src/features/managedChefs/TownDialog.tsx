@@ -4,27 +4,25 @@ import { reasonHeader } from '@/shared/api/reasonHeader'
 import { updateCity } from '@/shared/api/generated/chefs'
 import { CityChangeLimits } from '@/shared/api/generated/limits'
 import type { ManagedChefDetails } from '@/shared/api/generated/marmita.schemas'
-import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'
+import { ReasonedChange } from '@/shared/ui/admin/change/ReasonedChange'
 import { TextInput } from '@/shared/ui/forms/fields'
-import { useChefChange } from './queries'
+import { STALE } from './queries'
 
 /** Corrects the public town of a chef. The private address is not changed. */
 export function TownDialog({ chef, onClose }: { chef: ManagedChefDetails; onClose: () => void }) {
   const { t } = useTranslation()
   const [town, setTown] = useState(chef.villageTownCity)
-  const change = useChefChange<string, unknown>(
-    (reason) => updateCity(chef.id, { city: town.trim() }, reasonHeader(reason)),
-    t('managedChefs.done'),
-    onClose,
-  )
   return (
-    <ReasonDialog
+    <ReasonedChange
+      draft={`chef town ${chef.id}`}
+      call={(reason) => updateCity(chef.id, { city: town.trim() }, reasonHeader(reason))}
+      stale={STALE}
+      done={t('managedChefs.done')}
+      onDone={onClose}
       title={t('managedChefs.changeTown')}
       confirmLabel={t('managedChefs.save')}
-      busy={change.isPending}
       disabled={!town.trim()}
       onClose={onClose}
-      onConfirm={change.mutate}
     >
       <TextInput
         label={t('managedChefs.town')}
@@ -34,6 +32,6 @@ export function TownDialog({ chef, onClose }: { chef: ManagedChefDetails; onClos
         value={town}
         onChange={({ currentTarget }) => setTown(currentTarget.value)}
       />
-    </ReasonDialog>
+    </ReasonedChange>
   )
 }

@@ -29,6 +29,7 @@ export function ChangeDialog({ ids: given, wanted, onClose, onDone }: Props) {
       text={t(`managedCommunities.effects.${wanted}`)}
       danger={wanted === 'HIDDEN'}
       limits={ChangeCommunitiesLimits.reason}
+      draft={`communities ${wanted} ${ids.join(' ')}`}
       preview={preview}
       call={async (reason) => (await changeCommunities({ ...change, reason })).data}
       stale={STALE}

@@ -5,8 +5,8 @@ import { deleteManagedCommunity } from '@/shared/api/generated/communities-admin
 import { DeleteManagedCommunityLimits } from '@/shared/api/generated/limits'
 import type { ManagedCommunityDetails } from '@/shared/api/generated/marmita.schemas'
 import { number } from '@/shared/lib/format'
-import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'
-import { useAdminChange, type WithProof } from '@/shared/ui/admin/change/useAdminChange'
+import { ReasonedChange } from '@/shared/ui/admin/change/ReasonedChange'
+import type { WithProof } from '@/shared/ui/admin/change/useAdminChange'
 import panel from '@/shared/ui/admin/panel.module.css'
 import { Button } from '@/shared/ui/Button'
 import { CHANGES } from './BulkActions'
@@ -61,27 +61,24 @@ type DeleteProps = Props & { onClose: () => void }
 function DeleteDialog({ community, withProof, onClose, onDeleted }: DeleteProps) {
   const { t } = useTranslation()
   const { id, name, membersCount, postsCount } = community
-  const deletion = useAdminChange({
-    call: (reason: string) => withProof(() => deleteManagedCommunity(id, { reason })),
-    stale: STALE,
-    done: t('managedCommunities.deleted', { name }),
-    onDone: onDeleted,
-  })
   return (
-    <ReasonDialog
+    <ReasonedChange
+      draft={`delete community ${id}`}
+      call={(reason) => withProof(() => deleteManagedCommunity(id, { reason }))}
+      stale={STALE}
+      done={t('managedCommunities.deleted', { name })}
+      onDone={onDeleted}
       title={t('managedCommunities.deleteOf', { name })}
       text={t('managedCommunities.deleteText')}
       confirmLabel={t('managedCommunities.delete')}
-      busy={deletion.isPending}
       danger
       limits={DeleteManagedCommunityLimits.reason}
       onClose={onClose}
-      onConfirm={deletion.mutate}
     >
       <ul className={classes.effects}>
         <li>{t('managedCommunities.membersLeave', { count: membersCount, number: number(membersCount) })}</li>
         <li>{t('managedCommunities.postsStay', { count: postsCount, number: number(postsCount) })}</li>
       </ul>
-    </ReasonDialog>
+    </ReasonedChange>
   )
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { editManagedCommunity } from '@/shared/api/generated/communities-admin'
 import { CommunityEditLimits } from '@/shared/api/generated/limits'
@@ -24,34 +23,40 @@ const versionOf = ({ name, description, topicId, picture, ownIcon, revision }: M
 /** Changes the texts of a community and removes its pictures. New pictures are uploaded in its creator's form. */
 export function EditDialog({ community, onClose }: Props) {
   const { t } = useTranslation()
-  // Keep the version from when the dialog was opened, so that a newer save is not overwritten.
-  const [shown] = useState(community)
-  const base = versionOf(shown)
-  const [form, setForm] = useState(base.fields)
+  const { id } = community
   const topics = useTopicOptions()
   const client = useQueryClient()
-  const { save, isPending, conflict } = useRevisedChange({
+  const {
     base,
-    read: async () => versionOf(await client.fetchQuery(managedCommunityQuery(shown.id))),
+    fields: form,
+    set,
+    save,
+    busy,
+    draft,
+    conflict,
+  } = useRevisedChange({
+    draft: `community by admin ${id}`,
+    stored: versionOf(community),
+    read: async () => versionOf(await client.fetchQuery(managedCommunityQuery(id))),
     call: ({ picture, icon, ...words }, revision, reason) => {
       const pictures = { picture: picture?.base ?? null, icon: icon?.base ?? null }
-      return editManagedCommunity(shown.id, { ...words, ...pictures, revision, reason })
+      return editManagedCommunity(id, { ...words, ...pictures, revision, reason })
     },
     stale: STALE,
     done: t('managedCommunities.saved'),
     onDone: onClose,
   })
-  const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
   const isNameless = !CommunityEditLimits.name.pattern.test(form.name)
   return (
     <ReasonDialog
-      title={t('managedCommunities.editOf', { name: shown.name })}
+      title={t('managedCommunities.editOf', { name: base.name })}
       confirmLabel={t('admin.save')}
-      busy={isPending}
+      busy={busy}
+      draft={draft}
       disabled={isNameless}
       limits={CommunityEditLimits.reason}
       onClose={onClose}
-      onConfirm={(reason) => save({ fields: form, reason })}
+      onConfirm={save}
     >
       <TextInput
         label={t('managedCommunities.name')}
@@ -75,22 +80,22 @@ export function EditDialog({ community, onClose }: Props) {
         data={topics}
         onChange={({ currentTarget }) => set({ topicId: currentTarget.value })}
       />
-      {shown.picture && (
+      {base.picture && (
         <Checkbox
           label={t('managedCommunities.removePicture')}
           checked={form.picture === null}
-          onChange={({ currentTarget }) => set({ picture: currentTarget.checked ? null : shown.picture })}
+          onChange={({ currentTarget }) => set({ picture: currentTarget.checked ? null : base.picture })}
         />
       )}
-      {shown.ownIcon && (
+      {base.icon && (
         <Checkbox
           label={t('managedCommunities.removeIcon')}
           checked={form.icon === null}
-          onChange={({ currentTarget }) => set({ icon: currentTarget.checked ? null : shown.ownIcon })}
+          onChange={({ currentTarget }) => set({ icon: currentTarget.checked ? null : base.icon })}
         />
       )}
       <p className={panel.muted}>
-        <Link to="/edit-community/$communityId" params={{ communityId: shown.id }}>
+        <Link to="/edit-community/$communityId" params={{ communityId: id }}>
           {t('managedCommunities.uploadPictures')}
         </Link>
       </p>

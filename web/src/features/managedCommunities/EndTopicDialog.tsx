@@ -5,8 +5,8 @@ import { TopicMergeLimits } from '@/shared/api/generated/limits'
 import type { ManagedTopic } from '@/shared/api/generated/marmita.schemas'
 import { currentLanguage } from '@/shared/i18n'
 import { number } from '@/shared/lib/format'
-import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'
-import { useAdminChange, type WithProof } from '@/shared/ui/admin/change/useAdminChange'
+import { ReasonedChange } from '@/shared/ui/admin/change/ReasonedChange'
+import type { WithProof } from '@/shared/ui/admin/change/useAdminChange'
 import { NativeSelect } from '@/shared/ui/forms/fields'
 import classes from './managedCommunities.module.css'
 import { STALE } from './queries'
@@ -27,24 +27,22 @@ export function EndTopicDialog({ topic, others, withProof, onClose }: Props) {
   const nameOf = ({ name, names }: ManagedTopic) => names[language] ?? name
   const { communitiesCount, postsCount } = topic
   const name = nameOf(topic)
-  const ending = useAdminChange({
-    call: (reason: string) =>
-      withProof(() => (others ? mergeTopic(topic.id, { into, reason }) : deleteTopic(topic.id, { reason }))),
-    stale: STALE,
-    done: t(others ? 'managedCommunities.merged' : 'managedCommunities.deleted', { name }),
-    onDone: onClose,
-  })
   return (
-    <ReasonDialog
+    <ReasonedChange
+      draft={`${others ? 'merge' : 'delete'} topic ${topic.id}`}
+      call={(reason) =>
+        withProof(() => (others ? mergeTopic(topic.id, { into, reason }) : deleteTopic(topic.id, { reason })))
+      }
+      stale={STALE}
+      done={t(others ? 'managedCommunities.merged' : 'managedCommunities.deleted', { name })}
+      onDone={onClose}
       title={t(others ? 'managedCommunities.mergeOf' : 'managedCommunities.deleteTopicOf', { name })}
       text={t(others ? 'managedCommunities.mergeText' : 'managedCommunities.deleteTopicText')}
       confirmLabel={t(others ? 'managedCommunities.merge' : 'managedCommunities.delete')}
-      busy={ending.isPending}
       danger
       disabled={others !== undefined && into === ''}
       limits={TopicMergeLimits.reason}
       onClose={onClose}
-      onConfirm={ending.mutate}
     >
       {others && (
         <>
@@ -70,6 +68,6 @@ export function EndTopicDialog({ topic, others, withProof, onClose }: Props) {
           </ul>
         </>
       )}
-    </ReasonDialog>
+    </ReasonedChange>
   )
 }

@@ -5,7 +5,8 @@ import { HandOverCommunityLimits } from '@/shared/api/generated/limits'
 import type { ManagedCommunityDetails } from '@/shared/api/generated/marmita.schemas'
 import { errorText } from '@/shared/lib/errorText'
 import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'
-import { useAdminChange, type WithProof } from '@/shared/ui/admin/change/useAdminChange'
+import type { WithProof } from '@/shared/ui/admin/change/useAdminChange'
+import { useReasonedChange } from '@/shared/ui/admin/change/useReasonedChange'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { TextInput } from '@/shared/ui/forms/fields'
 import { STALE } from './queries'
@@ -17,11 +18,12 @@ type Props = { community: ManagedCommunityDetails; withProof: WithProof; onClose
 /** Makes another account the creator of the community. */
 export function HandOverDialog({ community, withProof, onClose }: Props) {
   const { t } = useTranslation()
-  const [{ id, name, revision, creator }] = useState(community)
+  const { id, name, revision, creator } = community
   const [login, setLogin] = useState('')
   const wanted = login.trim().replace(/^@/, '')
-  const change = useAdminChange({
-    call: (reason: string) => withProof(() => handOverCommunity(id, { login: wanted, revision, reason })),
+  const { dialog, error } = useReasonedChange({
+    draft: `hand over ${id}`,
+    call: (reason) => withProof(() => handOverCommunity(id, { login: wanted, revision, reason })),
     stale: STALE,
     done: t('managedCommunities.handedOver', { name, login: wanted }),
     isQuiet: isUnknown,
@@ -32,11 +34,10 @@ export function HandOverDialog({ community, withProof, onClose }: Props) {
       title={t('managedCommunities.handOverOf', { name })}
       text={t('managedCommunities.handOverText', { login: creator ?? t('managedCommunities.nobody') })}
       confirmLabel={t('managedCommunities.handOver')}
-      busy={change.isPending}
       disabled={wanted === ''}
       limits={HandOverCommunityLimits.reason}
       onClose={onClose}
-      onConfirm={change.mutate}
+      {...dialog}
     >
       <TextInput
         label={t('managedCommunities.newCreator')}
@@ -44,7 +45,7 @@ export function HandOverDialog({ community, withProof, onClose }: Props) {
         autoComplete="off"
         maxLength={HandOverCommunityLimits.login.maxLength}
         value={login}
-        error={isUnknown(change.error) ? errorText(change.error) : undefined}
+        error={isUnknown(error) ? errorText(error) : undefined}
         onChange={({ currentTarget }) => setLogin(currentTarget.value)}
       />
     </ReasonDialog>

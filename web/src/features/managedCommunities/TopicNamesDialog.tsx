@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { reasonHeader } from '@/shared/api/reasonHeader'
 import { addTopic, renameTopic } from '@/shared/api/generated/communities-admin'
@@ -11,16 +10,15 @@ import { managedTopicsQuery, STALE } from './queries'
 /** Adds a topic, or renames one in every language. */
 export function TopicNamesDialog({ topic, onClose }: { topic?: ManagedTopic; onClose: () => void }) {
   const { t } = useTranslation()
-  const [shown] = useState(topic)
   const client = useQueryClient()
-  const base = versionOfNames(shown)
   const change = useRevisedChange({
-    base,
+    draft: `topic ${topic?.id ?? ''}`,
+    stored: versionOfNames(topic),
     read: async () =>
-      versionOfNames((await client.fetchQuery(managedTopicsQuery)).find(({ id }) => id === shown?.id)),
+      versionOfNames((await client.fetchQuery(managedTopicsQuery)).find(({ id }) => id === topic?.id)),
     call: (names, revision, reason) =>
-      shown
-        ? renameTopic(shown.id, { names, revision }, reasonHeader(reason))
+      topic
+        ? renameTopic(topic.id, { names, revision }, reasonHeader(reason))
         : addTopic({ names }, reasonHeader(reason)),
     stale: STALE,
     isQuiet: () => true,
@@ -30,9 +28,8 @@ export function TopicNamesDialog({ topic, onClose }: { topic?: ManagedTopic; onC
   return (
     <NamesDialog
       title={
-        shown ? t('managedCommunities.renameOf', { name: shown.name }) : t('managedCommunities.addTopic')
+        topic ? t('managedCommunities.renameOf', { name: topic.name }) : t('managedCommunities.addTopic')
       }
-      names={base.fields}
       change={change}
       onClose={onClose}
     />

@@ -14,7 +14,7 @@ import {
 import { number } from '@/shared/lib/format'
 import { NamesDialog, versionOfNames } from '@/shared/ui/admin/change/NamesDialog'
 import { OrderedNames } from '@/shared/ui/admin/change/OrderedNames'
-import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'
+import { ReasonedChange } from '@/shared/ui/admin/change/ReasonedChange'
 import { useAdminChange, type WithProof } from '@/shared/ui/admin/change/useAdminChange'
 import { useRevisedChange } from '@/shared/ui/admin/change/useRevisedChange'
 import panel from '@/shared/ui/admin/panel.module.css'
@@ -100,16 +100,15 @@ type NamesProps = { category?: ManagedTagCategory | undefined; onClose: () => vo
 
 function CategoryNames({ category, onClose }: NamesProps) {
   const { t } = useTranslation()
-  const [shown] = useState(category)
   const client = useQueryClient()
-  const base = versionOfNames(shown)
   const change = useRevisedChange({
-    base,
+    draft: `tag category ${category?.id ?? ''}`,
+    stored: versionOfNames(category),
     read: async () =>
-      versionOfNames((await client.fetchQuery(managedCategoriesQuery)).find(({ id }) => id === shown?.id)),
+      versionOfNames((await client.fetchQuery(managedCategoriesQuery)).find(({ id }) => id === category?.id)),
     call: (names, revision, reason) =>
-      shown
-        ? renameTagCategory(shown.id, { names, revision }, reasonHeader(reason))
+      category
+        ? renameTagCategory(category.id, { names, revision }, reasonHeader(reason))
         : addTagCategory({ names }, reasonHeader(reason)),
     stale: STALE,
     isQuiet: () => true,
@@ -118,8 +117,9 @@ function CategoryNames({ category, onClose }: NamesProps) {
   })
   return (
     <NamesDialog
-      title={shown ? t('managedTags.renameCategoryOf', { name: shown.name }) : t('managedTags.addCategory')}
-      names={base.fields}
+      title={
+        category ? t('managedTags.renameCategoryOf', { name: category.name }) : t('managedTags.addCategory')
+      }
       change={change}
       onClose={onClose}
     />
@@ -130,22 +130,19 @@ type DeleteProps = { category: ManagedTagCategory; withProof: WithProof; onClose
 
 function DeleteCategory({ category: { id, name, tagsCount }, withProof, onClose }: DeleteProps) {
   const { t } = useTranslation()
-  const deletion = useAdminChange({
-    call: (reason: string) => withProof(() => deleteTagCategory(id, { reason })),
-    stale: STALE,
-    done: t('managedTags.categoryDeleted', { name }),
-    onDone: onClose,
-  })
   return (
-    <ReasonDialog
+    <ReasonedChange
+      draft={`delete tag category ${id}`}
+      call={(reason) => withProof(() => deleteTagCategory(id, { reason }))}
+      stale={STALE}
+      done={t('managedTags.categoryDeleted', { name })}
+      onDone={onClose}
       title={t('managedTags.deleteCategoryOf', { name })}
       text={t('managedTags.deleteCategoryText', { count: tagsCount, number: number(tagsCount) })}
       confirmLabel={t('managedTags.delete')}
-      busy={deletion.isPending}
       danger
       limits={TagDeletionLimits.reason}
       onClose={onClose}
-      onConfirm={deletion.mutate}
     />
   )
 }

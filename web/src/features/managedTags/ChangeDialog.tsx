@@ -30,6 +30,7 @@ export function ChangeDialog({ ids: given, wanted, onClose, onDone }: Props) {
       text={t(`managedTags.effects.${wanted}`)}
       danger={wanted === 'block'}
       limits={ChangeTagsLimits.reason}
+      draft={`tags ${wanted} ${ids.join(' ')}`}
       preview={preview}
       call={async (reason) => (await changeTags({ ...change, reason })).data}
       stale={STALE}

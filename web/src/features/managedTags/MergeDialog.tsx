@@ -7,8 +7,8 @@ import type { ManagedTagView } from '@/shared/api/generated/marmita.schemas'
 import { ManagedTagsParamsLimits } from '@/shared/api/generated/parameterLimits'
 import { mergeTag } from '@/shared/api/generated/tags-admin'
 import { number } from '@/shared/lib/format'
-import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'
-import { useAdminChange, type WithProof } from '@/shared/ui/admin/change/useAdminChange'
+import { ReasonedChange } from '@/shared/ui/admin/change/ReasonedChange'
+import type { WithProof } from '@/shared/ui/admin/change/useAdminChange'
 import panel from '@/shared/ui/admin/panel.module.css'
 import { NativeSelect, TextInput } from '@/shared/ui/forms/fields'
 import { STALE, tagChoicesQuery } from './queries'
@@ -29,27 +29,25 @@ export function MergeDialog({ tag, withProof, onClose, onMerged }: Props) {
   const choices = useQuery(tagChoicesQuery(phrase)).data?.filter(({ id }) => id !== tag.id) ?? []
   // Only a listed tag can be chosen: the search text may have changed since the choice.
   const chosen = choices.find(({ id }) => id === into)
-  const merging = useAdminChange({
-    call: (reason: string) =>
-      withProof(async () => {
-        await mergeTag(tag.id, { into, reason })
-        return into
-      }),
-    stale: STALE,
-    done: t('managedTags.merged', { name: tag.name }),
-    onDone: onMerged,
-  })
   return (
-    <ReasonDialog
+    <ReasonedChange
+      draft={`merge tag ${tag.id}`}
+      call={(reason) =>
+        withProof(async () => {
+          await mergeTag(tag.id, { into, reason })
+          return into
+        })
+      }
+      stale={STALE}
+      done={t('managedTags.merged', { name: tag.name })}
+      onDone={onMerged}
       title={t('managedTags.mergeOf', { name: tag.name })}
       text={t('managedTags.mergeText')}
       confirmLabel={t('managedTags.merge')}
-      busy={merging.isPending}
       danger
       disabled={!chosen}
       limits={TagMergeFormLimits.reason}
       onClose={onClose}
-      onConfirm={merging.mutate}
     >
       <TextInput
         type="search"
@@ -77,6 +75,6 @@ export function MergeDialog({ tag, withProof, onClose, onMerged }: Props) {
       <p className={panel.muted}>
         {t('managedTags.postsMove', { count: tag.postsCount, number: number(tag.postsCount) })}
       </p>
-    </ReasonDialog>
+    </ReasonedChange>
   )
 }

@@ -7,7 +7,8 @@ import type { ManagedTagView } from '@/shared/api/generated/marmita.schemas'
 import { deleteTag, renameTag } from '@/shared/api/generated/tags-admin'
 import { number } from '@/shared/lib/format'
 import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'
-import { useAdminChange, type WithProof } from '@/shared/ui/admin/change/useAdminChange'
+import { ReasonedChange } from '@/shared/ui/admin/change/ReasonedChange'
+import type { WithProof } from '@/shared/ui/admin/change/useAdminChange'
 import panel from '@/shared/ui/admin/panel.module.css'
 import { useRevisedChange } from '@/shared/ui/admin/change/useRevisedChange'
 import { Button } from '@/shared/ui/Button'
@@ -32,12 +33,6 @@ export function TagActions({ tag, withProof, onDeleted, onMerged }: Props) {
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
   const { id, name, postsCount } = tag
-  const deletion = useAdminChange({
-    call: (reason: string) => withProof(() => deleteTag(id, { reason })),
-    stale: STALE,
-    done: t('managedTags.deleted', { name }),
-    onDone: onDeleted,
-  })
   return (
     <div className={panel.actions}>
       <Button size="sm" icon={Pencil} onClick={() => setOpened('rename')}>
@@ -62,15 +57,18 @@ export function TagActions({ tag, withProof, onDeleted, onMerged }: Props) {
         <ChangeDialog key={opened} ids={[id]} wanted={opened} onClose={close} />
       )}
       {opened === 'delete' && (
-        <ReasonDialog
+        <ReasonedChange
+          draft={`delete tag ${id}`}
+          call={(reason) => withProof(() => deleteTag(id, { reason }))}
+          stale={STALE}
+          done={t('managedTags.deleted', { name })}
+          onDone={onDeleted}
           title={t('managedTags.deleteOf', { name })}
           text={t('managedTags.deleteText', { count: postsCount, number: number(postsCount) })}
           confirmLabel={t('managedTags.delete')}
-          busy={deletion.isPending}
           danger
           limits={TagDeletionLimits.reason}
           onClose={close}
-          onConfirm={deletion.mutate}
         />
       )}
     </div>
@@ -81,29 +79,28 @@ const versionOf = ({ name, revision }: ManagedTagView) => ({ fields: { name }, r
 
 function RenameDialog({ tag, onClose }: { tag: ManagedTagView; onClose: () => void }) {
   const { t } = useTranslation()
-  // Keep the version from when the dialog was opened, so that a newer save is not overwritten.
-  const [shown] = useState(tag)
-  const [name, setName] = useState(tag.name)
-  const wanted = name.trim().replace(/^#/, '')
   const client = useQueryClient()
-  const { save, isPending, conflict } = useRevisedChange({
-    base: versionOf(shown),
-    read: async () => versionOf(await client.fetchQuery(managedTagQuery(shown.id))),
-    call: (fields, revision, reason) => renameTag(shown.id, { ...fields, revision, reason }),
+  const { base, fields, set, save, busy, draft, conflict } = useRevisedChange({
+    draft: `rename tag ${tag.id}`,
+    stored: versionOf(tag),
+    read: async () => versionOf(await client.fetchQuery(managedTagQuery(tag.id))),
+    call: ({ name }, revision, reason) => renameTag(tag.id, { name, revision, reason }),
     stale: STALE,
     done: t('managedTags.saved'),
     onDone: onClose,
   })
+  const name = fields.name.trim().replace(/^#/, '')
   return (
     <ReasonDialog
-      title={t('managedTags.renameOf', { name: shown.name })}
+      title={t('managedTags.renameOf', { name: base.name })}
       text={t('managedTags.renameText')}
       confirmLabel={t('admin.save')}
-      busy={isPending}
-      disabled={!wanted || /\s/.test(wanted)}
+      busy={busy}
+      draft={draft}
+      disabled={!name || /\s/.test(name)}
       limits={TagRenameLimits.reason}
       onClose={onClose}
-      onConfirm={(reason) => save({ fields: { name: wanted }, reason })}
+      onConfirm={(reason) => save(reason, { name })}
     >
       <TextInput
         label={t('managedTags.name')}
@@ -111,8 +108,8 @@ function RenameDialog({ tag, onClose }: { tag: ManagedTagView; onClose: () => vo
         required
         autoComplete="off"
         maxLength={TagRenameLimits.name.maxLength}
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        value={fields.name}
+        onChange={({ currentTarget }) => set({ name: currentTarget.value })}
       />
       {conflict && <FieldsConflict labelOf={() => t('managedTags.name')} {...conflict} />}
     </ReasonDialog>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { FailureChange, FailureResult } from '@/shared/api/generated/marmita.schemas'
-import { useAdminChange } from '@/shared/ui/admin/change/useAdminChange'
+import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'
+import { useReasonedChange } from '@/shared/ui/admin/change/useReasonedChange'
 import panel from '@/shared/ui/admin/panel.module.css'
 import { Button } from '@/shared/ui/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
-import { AuditReason } from '@/shared/ui/forms/AuditReason'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import { changeFailures, type Failures, previewQuery, useSystemRefresh, type WithProof } from './queries'
@@ -32,56 +32,50 @@ export function ChangeDialog({ of, ids: given, change, withProof, onClose, onDon
   const preview = useQuery(previewQuery(of, ids, change))
   const refresh = useSystemRefresh()
   // Do not refetch yet: a retried row disappears from the list together with this dialog, so the admin closes it first.
-  const [reason, setReason] = useState('')
-  const changing = useAdminChange({
-    call: () => withProof(() => changeFailures(of, ids, change, reason)),
+  const { data: done, dialog } = useReasonedChange({
+    draft: `${of} ${change} ${ids.join(' ')}`,
+    call: (reason) => withProof(() => changeFailures(of, ids, change, reason)),
     stale: [],
   })
-  const done = changing.data
-  const close = () => {
-    if (done) {
+  const title = t(`system.changes.${change}`)
+  if (done) {
+    const close = () => {
       onDone?.()
       void refresh()
+      onClose()
     }
-    onClose()
+    return (
+      <Dialog open onClose={close} title={title} size="md">
+        <div className={panel.form}>
+          <Results rows={done} change={change} isDone />
+          <div className={panel.buttons}>
+            <Button onClick={close}>{t('close')}</Button>
+          </div>
+        </div>
+      </Dialog>
+    )
   }
-  const rows = done ?? preview.data
   const count = preview.data?.filter(({ outcome }) => outcome === 'CHANGED').length ?? 0
   return (
-    <Dialog open onClose={close} title={t(`system.changes.${change}`)} size="md">
-      <div className={panel.form}>
-        {!done && <p className={panel.muted}>{t(`system.changeEffects.${of}.${change}`)}</p>}
-        {rows ? (
-          <Results rows={rows} change={change} isDone={done !== undefined} />
-        ) : preview.isError ? (
-          <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
-        ) : (
-          <Loading>
-            <Skeleton height={120} />
-          </Loading>
-        )}
-        {!done && <AuditReason value={reason} onChange={setReason} />}
-        <div className={panel.buttons}>
-          {done ? (
-            <Button onClick={close}>{t('close')}</Button>
-          ) : (
-            <>
-              <Button variant="secondary" onClick={close}>
-                {t('cancel')}
-              </Button>
-              <Button
-                variant={change === 'discard' ? 'danger' : 'primary'}
-                disabled={count === 0}
-                loading={changing.isPending}
-                onClick={() => changing.mutate()}
-              >
-                {t(`system.changeCount.${change}`, { count })}
-              </Button>
-            </>
-          )}
-        </div>
-      </div>
-    </Dialog>
+    <ReasonDialog
+      title={title}
+      text={t(`system.changeEffects.${of}.${change}`)}
+      confirmLabel={t(`system.changeCount.${change}`, { count })}
+      danger={change === 'discard'}
+      disabled={count === 0}
+      onClose={onClose}
+      {...dialog}
+    >
+      {preview.data ? (
+        <Results rows={preview.data} change={change} isDone={false} />
+      ) : preview.isError ? (
+        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton height={120} />
+        </Loading>
+      )}
+    </ReasonDialog>
   )
 }
 

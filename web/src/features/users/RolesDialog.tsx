@@ -3,9 +3,9 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { assignAuthority } from '@/shared/api/generated/users'
 import { AssignAuthorityLimits } from '@/shared/api/generated/limits'
 import { type ManagedUser, UserRole } from '@/shared/api/generated/marmita.schemas'
-import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'
+import { ReasonedChange } from '@/shared/ui/admin/change/ReasonedChange'
 import { NativeSelect } from '@/shared/ui/forms/fields'
-import { useAdminChange, type WithProof } from '@/shared/ui/admin/change/useAdminChange'
+import type { WithProof } from '@/shared/ui/admin/change/useAdminChange'
 import { STALE } from './queries'
 
 type Props = { user: ManagedUser; withProof: WithProof; onClose: () => void }
@@ -18,22 +18,20 @@ export function RolesDialog({ user, withProof, onClose }: Props) {
   const { t } = useTranslation()
   const present = STAFF.findLast((role) => user.authorities.includes(role)) ?? UserRole.USER
   const [role, setRole] = useState<UserRole>(present)
-  const change = useAdminChange({
-    call: (reason: string) =>
-      withProof(() => assignAuthority({ userLogin: user.login, authorities: [role], reason })),
-    stale: STALE,
-    done: t('users.rolesChanged', { name: user.login }),
-    onDone: onClose,
-  })
   return (
-    <ReasonDialog
+    <ReasonedChange
+      draft={`user roles ${user.id}`}
+      call={(reason) =>
+        withProof(() => assignAuthority({ userLogin: user.login, authorities: [role], reason }))
+      }
+      stale={STALE}
+      done={t('users.rolesChanged', { name: user.login })}
+      onDone={onClose}
       title={t('users.rolesOf', { name: user.login })}
       text={t('users.rolesText')}
       confirmLabel={t('users.changeRoles')}
-      busy={change.isPending}
       limits={AssignAuthorityLimits.reason}
       onClose={onClose}
-      onConfirm={(reason) => change.mutate(reason)}
     >
       <NativeSelect
         label={t('users.role')}
@@ -43,6 +41,6 @@ export function RolesDialog({ user, withProof, onClose }: Props) {
         data={STAFF.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
         onChange={({ currentTarget }) => setRole(currentTarget.value as UserRole)}
       />
-    </ReasonDialog>
+    </ReasonedChange>
   )
 }

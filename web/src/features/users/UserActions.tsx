@@ -2,7 +2,7 @@ import { KeyRound, Shield, ShieldOff, Trash2, Undo2, UserCheck, UserPen } from '
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { reasonHeader } from '@/shared/api/reasonHeader'
-import { activateUser, changeUserLogin, deleteUser } from '@/shared/api/generated/users'
+import { activateUser, deleteUser } from '@/shared/api/generated/users'
 import {
   cancelUserDeletion,
   endUserSessions,
@@ -10,7 +10,7 @@ import {
 } from '@/shared/api/generated/users-admin'
 import { DeleteUserLimits, ResetSecondFactorLimits } from '@/shared/api/generated/limits'
 import type { ManagedUser } from '@/shared/api/generated/marmita.schemas'
-import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'
+import { ReasonedChange } from '@/shared/ui/admin/change/ReasonedChange'
 import { useAdminChange, type WithProof } from '@/shared/ui/admin/change/useAdminChange'
 import { Button } from '@/shared/ui/Button'
 import { LoginDialog } from './LoginDialog'
@@ -31,43 +31,6 @@ export function UserActions({ user, withProof, onRenamed }: Props) {
     call: () => activateUser(login),
     stale: STALE,
     done: t('users.activated', { name: login }),
-  })
-  const keeping = useAdminChange({
-    call: (reason: string) => cancelUserDeletion({ userId }, reasonHeader(reason)),
-    stale: STALE,
-    done: t('users.kept', { name: login }),
-    onDone: close,
-  })
-  const ending = useAdminChange({
-    call: (reason: string) => withProof(() => endUserSessions({ userId, reason })),
-    stale: STALE,
-    done: t('users.sessionsEnded', { name: login }),
-    onDone: close,
-  })
-  const reset = useAdminChange({
-    call: (reason: string) => withProof(() => resetUserSecondFactor({ userId, reason })),
-    stale: STALE,
-    done: t('users.secondFactorReset', { name: login }),
-    onDone: close,
-  })
-  const deletion = useAdminChange({
-    call: (reason: string) => withProof(() => deleteUser({ userId, reason })),
-    stale: STALE,
-    done: t('users.deletionScheduled', { name: login }),
-    onDone: close,
-  })
-  const renaming = useAdminChange({
-    call: async (wanted: { login: string; reason: string }) => {
-      // By id, which does not change: after a lost answer the call can be sent again.
-      await withProof(() => changeUserLogin(userId, wanted.login, reasonHeader(wanted.reason)))
-      return wanted.login
-    },
-    stale: STALE,
-    done: t('users.loginChanged'),
-    onDone: (next) => {
-      close()
-      onRenamed(next)
-    },
   })
   return (
     <div className={panel.actions}>
@@ -108,52 +71,64 @@ export function UserActions({ user, withProof, onRenamed }: Props) {
       )}
       {opened === 'roles' && <RolesDialog user={user} withProof={withProof} onClose={close} />}
       {opened === 'login' && (
-        <LoginDialog user={user} busy={renaming.isPending} onClose={close} onRename={renaming.mutate} />
+        <LoginDialog user={user} withProof={withProof} onClose={close} onRenamed={onRenamed} />
       )}
       {opened === 'sessions' && (
-        <ReasonDialog
+        <ReasonedChange
+          draft={`end sessions ${userId}`}
+          call={(reason) => withProof(() => endUserSessions({ userId, reason }))}
+          stale={STALE}
+          done={t('users.sessionsEnded', { name: login })}
+          onDone={close}
           danger
           title={t('users.endSessionsOf', { name: login })}
           text={t('users.endSessionsText')}
           confirmLabel={t('users.endSessions')}
-          busy={ending.isPending}
           limits={DeleteUserLimits.reason}
           onClose={close}
-          onConfirm={ending.mutate}
         />
       )}
       {opened === 'factor' && (
-        <ReasonDialog
+        <ReasonedChange
+          draft={`reset second factor ${userId}`}
+          call={(reason) => withProof(() => resetUserSecondFactor({ userId, reason }))}
+          stale={STALE}
+          done={t('users.secondFactorReset', { name: login })}
+          onDone={close}
           danger
           title={t('users.resetSecondFactorOf', { name: login })}
           text={t('users.resetSecondFactorText')}
           confirmLabel={t('users.resetSecondFactor')}
-          busy={reset.isPending}
           limits={ResetSecondFactorLimits.reason}
           onClose={close}
-          onConfirm={reset.mutate}
         />
       )}
       {opened === 'keep' && (
-        <ReasonDialog
+        <ReasonedChange
+          draft={`keep user ${userId}`}
+          call={(reason) => cancelUserDeletion({ userId }, reasonHeader(reason))}
+          stale={STALE}
+          done={t('users.kept', { name: login })}
+          onDone={close}
           title={t('users.keepOf', { name: login })}
           text={t('users.keepText')}
           confirmLabel={t('users.keep')}
-          busy={keeping.isPending}
           onClose={close}
-          onConfirm={keeping.mutate}
         />
       )}
       {opened === 'delete' && (
-        <ReasonDialog
+        <ReasonedChange
+          draft={`delete user ${userId}`}
+          call={(reason) => withProof(() => deleteUser({ userId, reason }))}
+          stale={STALE}
+          done={t('users.deletionScheduled', { name: login })}
+          onDone={close}
           danger
           title={t('users.deleteOf', { name: login })}
           text={t('users.deleteText')}
           confirmLabel={t('users.delete')}
-          busy={deletion.isPending}
           limits={DeleteUserLimits.reason}
           onClose={close}
-          onConfirm={deletion.mutate}
         />
       )}
     </div>

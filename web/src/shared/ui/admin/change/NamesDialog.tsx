@@ -1,22 +1,18 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { LocalNamesLimits } from '@/shared/api/generated/limits'
 import type { LocalNames } from '@/shared/api/generated/marmita.schemas'
 import { errorText } from '@/shared/lib/errorText'
-import { Button } from '../../Button'
-import { AuditReason } from '../../forms/AuditReason'
 import { TextInput } from '../../forms/fields'
 import { FieldsConflict } from '../../conflict/FieldsConflict'
-import { Dialog } from '../../overlays/Dialog'
 import classes from './dialogs.module.css'
-import panel from '../panel.module.css'
+import { ReasonDialog } from './ReasonDialog'
 import type { useRevisedChange } from './useRevisedChange'
 
 const LOCALES = ['EN', 'FR', 'BR', 'PL'] as const
 
 type Props = {
   title: string
-  names: LocalNames
   change: ReturnType<typeof useRevisedChange<LocalNames>>
   onClose: () => void
 }
@@ -33,54 +29,45 @@ export const versionOfNames = (named?: { names: Readonly<Record<string, string>>
 })
 
 /** A dialog for a name in each language of the interface. All of them are required. */
-export function NamesDialog({ title, names: given, change, onClose }: Props) {
+export function NamesDialog({ title, change, onClose }: Props) {
   const { t } = useTranslation()
-  const { save, isPending, error, conflict } = change
-  const [names, setNames] = useState(given)
-  const [reason, setReason] = useState('')
+  const { fields: names, set, save, busy, draft, error, conflict } = change
   const [tried, setTried] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const confirm = (reason: string) => {
     setTried(true)
-    if (LOCALES.every((locale) => names[locale].trim()) && !isPending) save({ fields: names, reason })
+    if (LOCALES.every((locale) => names[locale].trim())) save(reason)
   }
   return (
-    <Dialog open onClose={onClose} title={title}>
-      <form className={panel.form} noValidate onSubmit={submit}>
-        {LOCALES.map((locale) => (
-          <TextInput
-            key={locale}
-            label={t(`admin.languages.${locale}`)}
-            required
-            autoComplete="off"
-            maxLength={LocalNamesLimits[locale].maxLength}
-            value={names[locale]}
-            error={
-              tried && !names[locale].trim()
-                ? t('required', { title: t(`admin.languages.${locale}`) })
-                : undefined
-            }
-            onChange={({ currentTarget }) =>
-              setNames((before) => ({ ...before, [locale]: currentTarget.value }))
-            }
-          />
-        ))}
-        <AuditReason value={reason} onChange={setReason} />
-        {error && (
-          <p role="alert" className={classes.fault}>
-            {errorText(error)}
-          </p>
-        )}
-        <div className={panel.buttons}>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {t('admin.save')}
-          </Button>
-        </div>
-      </form>
+    <ReasonDialog
+      title={title}
+      confirmLabel={t('admin.save')}
+      busy={busy}
+      draft={draft}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      {LOCALES.map((locale) => (
+        <TextInput
+          key={locale}
+          label={t(`admin.languages.${locale}`)}
+          required
+          autoComplete="off"
+          maxLength={LocalNamesLimits[locale].maxLength}
+          value={names[locale]}
+          error={
+            tried && !names[locale].trim()
+              ? t('required', { title: t(`admin.languages.${locale}`) })
+              : undefined
+          }
+          onChange={({ currentTarget }) => set({ [locale]: currentTarget.value })}
+        />
+      ))}
+      {error && (
+        <p role="alert" className={classes.fault}>
+          {errorText(error)}
+        </p>
+      )}
       {conflict && <FieldsConflict labelOf={(locale) => t(`admin.languages.${locale}`)} {...conflict} />}
-    </Dialog>
+    </ReasonDialog>
   )
 }

@@ -9,16 +9,14 @@ import { Dialog } from '../../overlays/Dialog'
 import panel from '../panel.module.css'
 import { Outcomes, type OutcomeRow } from './Outcomes'
 import { ReasonDialog } from './ReasonDialog'
-import { useAdminChange } from './useAdminChange'
+import { type ReasonedOptions, useReasonedChange } from './useReasonedChange'
 
-type Props = {
+type Props = Pick<ReasonedOptions<OutcomeRow[]>, 'draft' | 'call' | 'stale'> & {
   title: string
   text: string
   danger: boolean
   limits?: { minLength: number; maxLength: number }
   preview: UseQueryResult<OutcomeRow[]>
-  call: (reason: string) => Promise<OutcomeRow[]>
-  stale: Parameters<typeof useAdminChange>[0]['stale']
   onClose: () => void
   /** Called when the dialog is closed after the change. */
   onDone?: () => void
@@ -31,9 +29,9 @@ type Props = {
  * row.
  */
 export function PreviewedChange(props: Props) {
-  const { title, text, danger, limits, preview, call, stale, onClose, onDone, children } = props
+  const { title, text, danger, limits, preview, draft, call, stale, onClose, onDone, children } = props
   const { t } = useTranslation()
-  const { mutate, isPending, data: done } = useAdminChange({ call, stale })
+  const { data: done, dialog } = useReasonedChange({ draft, call, stale })
   if (done) {
     const close = () => {
       onDone?.()
@@ -56,12 +54,11 @@ export function PreviewedChange(props: Props) {
       title={title}
       text={text}
       confirmLabel={count > 1 ? `${title} (${number(count)})` : title}
-      busy={isPending}
       danger={danger}
       disabled={count === 0}
       limits={limits}
       onClose={onClose}
-      onConfirm={mutate}
+      {...dialog}
     >
       {children}
       {preview.data ? (

@@ -13,6 +13,8 @@ type Props = {
   /** The limits of a reason in the body of the call. Without them the reason is sent as a header and is optional. */
   limits?: { minLength: number; maxLength: number }
   danger?: boolean
+  /** Keeps the typed text on the device. It is removed by the button "Cancel", not by Escape. */
+  draft: { read: () => string | undefined; store: (text: string) => void; remove: () => void }
   /** True if another value is missing, or if nothing would change. */
   disabled?: boolean
   onClose: () => void
@@ -22,9 +24,10 @@ type Props = {
 
 /** A dialog that requires the reason of a change for the audit log, and shows the change and its effect. */
 export function ReasonDialog(props: Props) {
-  const { title, text, confirmLabel, busy, limits, danger, disabled, onClose, onConfirm, children } = props
+  const { title, text, confirmLabel, busy, limits, danger, draft, disabled, onClose, onConfirm, children } =
+    props
   const { t } = useTranslation()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(() => draft.read() ?? '')
   const [tried, setTried] = useState(false)
   const isShort = limits !== undefined && reason.trim().length < limits.minLength
   const submit = (event: FormEvent) => {
@@ -42,10 +45,19 @@ export function ReasonDialog(props: Props) {
           maxLength={limits?.maxLength}
           value={reason}
           error={tried && isShort ? t('admin.reasonShort', { count: limits.minLength }) : undefined}
-          onChange={setReason}
+          onChange={(typed) => {
+            setReason(typed)
+            draft.store(typed)
+          }}
         />
         <div className={panel.buttons}>
-          <Button variant="secondary" onClick={onClose}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              draft.remove()
+              onClose()
+            }}
+          >
             {t('cancel')}
           </Button>
           <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={busy} disabled={disabled}>

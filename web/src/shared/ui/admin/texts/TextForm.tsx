@@ -57,6 +57,7 @@ export function TextForm({
 }: Props) {
   const { t } = useTranslation()
   const kept = useAccountDraft(`text ${target}`, isWritten)
+  const restoring = useAccountDraft(`restore text ${target}`, isText)
   const [draft, setDraft] = useState(kept.read)
   const [reason, setReason] = useState('')
   const [opened, setOpened] = useState<'history' | 'restore' | null>(null)
@@ -149,12 +150,16 @@ export function TextForm({
           title={t('admin.texts.restore')}
           confirmLabel={t('admin.texts.restore')}
           busy={saving.isPending}
+          draft={restoring}
           onClose={close}
           onConfirm={(why) =>
             saving.mutate(
               { value: '', begun: text.value, reason: why },
               {
-                onSuccess: close,
+                onSuccess: () => {
+                  restoring.remove()
+                  close()
+                },
                 // The text was changed by another admin: the conflict dialog opens instead.
                 onError: (error) => (hasErrorKey(error, 'text_changed') ? close() : showError(error)),
               },
