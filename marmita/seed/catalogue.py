@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from marmita.features.reports import NoticeReason
 from marmita.integrations.gazetteer import PresetCity, preset_cities
 
 DATA = Path(__file__).parent / "data"
@@ -105,6 +106,28 @@ class MentionEntry(msgspec.Struct, frozen=True):
     by_chef: bool = False
 
 
+class DecisionEntry(msgspec.Struct, frozen=True):
+    """A decision about reported content; `by` is the login of the moderator, `appeal` the answer of the author."""
+
+    kind: Literal["NOTHING", "WARN"]
+    by: str
+    reason: str
+    ground: str | None = None
+    message: str = ""
+    appeal: str | None = None
+
+
+class ReportEntry(msgspec.Struct, frozen=True):
+    """Reported content; each text is the description of one report. `by_chef`: a chef reports a review."""
+
+    type: Literal["chef", "review", "post", "comment"]
+    about: str
+    reason: NoticeReason
+    texts: list[str]
+    by_chef: bool = False
+    decision: DecisionEntry | None = None
+
+
 class CommunityEntry(msgspec.Struct, frozen=True):
     """A community; `art` is a dish and its background, `locale` the language of its texts."""
 
@@ -196,6 +219,11 @@ def articles() -> list[PostEntry]:
 def mentions() -> list[MentionEntry]:
     """Return the sentences with mentions."""
     return msgspec.json.decode((DATA / "mentions.json").read_bytes(), type=list[MentionEntry])
+
+
+def reports() -> list[ReportEntry]:
+    """Return what people have reported to the moderators, oldest first."""
+    return msgspec.json.decode((DATA / "reports.json").read_bytes(), type=list[ReportEntry])
 
 
 def comments() -> dict[str, list[list[str]]]:

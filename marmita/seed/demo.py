@@ -1,4 +1,4 @@
-"""Generates the demo town: people, chefs, orders, reviews, communities, posts, chats and papers of chefs."""
+"""Generates the demo town: people, chefs, orders, reviews, communities, posts, chats, papers of chefs and reports."""
 
 import asyncio
 from collections import Counter
@@ -9,6 +9,7 @@ import psycopg
 
 from marmita.platform.storage import Storage
 from marmita.seed import catalogue
+from marmita.seed.cases import add_cases
 from marmita.seed.chefs import add_chefs, add_points, add_requests, link_points
 from marmita.seed.community.chats import add_chats
 from marmita.seed.community.comments import add_comments
@@ -64,6 +65,7 @@ def generate_town(now: datetime, pictures: DemoPictures) -> Town:
     add_mentions(town)
     add_chats(town, camille, customers)
     add_papers(town, sellers)
+    add_cases(town, customers)
     _count_meals(town)
     _count_karma(town)
     _introduce(town, [admin, *customers])

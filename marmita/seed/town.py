@@ -36,6 +36,7 @@ TABLES = (
     *("comment", "comment_vote", "comment_reaction", "karma"),
     *("poll", "poll_option", "poll_vote"),
     *("conversation", "conversation_member", "chat_message"),
+    *("report", "moderation_case", "case_version", "case_report", "case_decision", "case_event"),
     *("payment", "payment_operation", "sandbox_intent", "sandbox_movement", "sandbox_account"),
 )
 

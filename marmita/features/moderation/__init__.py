@@ -4,6 +4,8 @@ The features that own the content carry out a decision, in one transaction.
 """
 
 from marmita.features.moderation.domain.events import AppealDecided, CaseDecided, DecisionWithdrawn
+from marmita.features.moderation.domain.records import Shown
+from marmita.features.moderation.domain.rules import TITLE_MAX, compute_report_weight
 from marmita.features.moderation.listeners import (
     erase_person,
     lock_cases,
@@ -26,9 +28,12 @@ __all__ = [
     "ATTENTION",
     "EXPORT",
     "RETENTION",
+    "TITLE_MAX",
     "AppealDecided",
     "CaseDecided",
     "DecisionWithdrawn",
+    "Shown",
+    "compute_report_weight",
     "erase_person",
     "lock_cases",
     "on_block_end",
