@@ -53,25 +53,25 @@ class Frame:
     """The HTML document with its slots, and what the build printed (None in development)."""
 
     document: bytes
-    printed: FirstContents | None
+    contents: FirstContents | None
 
 
 def render(frame: Frame, page: Page, language: str, settings: Settings, nonce: str) -> bytes:
     """Return the whole document."""
     slots = {
         b'<html lang="en">': _root(frame, page, language).encode(),
-        b"/manifest.webmanifest": manifest_path(language).encode() if frame.printed else b"/manifest.webmanifest",
+        b"/manifest.webmanifest": manifest_path(language).encode() if frame.contents else b"/manifest.webmanifest",
         b"__CSP_NONCE__": nonce.encode(),
         b"<!--marmita:head-->": _head(page, settings).encode(),
         b"<!--marmita:data-->": _first_data(page),
-        **(_first_content(frame.printed, page, language, nonce) if frame.printed else {}),
+        **(_first_content(frame.contents, page, language, nonce) if frame.contents else {}),
     }
     return b"".join(slots.get(part, part) for part in _parts(frame.document))
 
 
 def _root(frame: Frame, page: Page, language: str) -> str:
     attributes = {"lang": LANGUAGES[language]}
-    files = frame.printed.screens.get(page.screen or "") if frame.printed and page.content else None
+    files = frame.contents.screens.get(page.screen or "") if frame.contents and page.content else None
     if files and files.chrome:
         attributes["data-chrome"] = files.chrome
     return f"<html {_attributes(attributes)}>"
@@ -89,17 +89,21 @@ def _parts(template: bytes) -> list[bytes]:
     return _SLOTS.split(template)
 
 
-def _first_content(printed: FirstContents, page: Page, language: str, nonce: str) -> dict[bytes, bytes]:
+def _first_content(contents: FirstContents, page: Page, language: str, nonce: str) -> dict[bytes, bytes]:
     """Return the slots of the screen's first content, and of the files that content and screen need."""
-    files = printed.screens.get(page.screen or "")
-    words = printed.languages[language]
+    files = contents.screens.get(page.screen or "")
+    templates = contents.languages[language]
     styles = [f'<link rel="stylesheet" crossorigin href="{file}">' for file in (files.styles if files else [])]
-    scripts = [*printed.app, *words.texts.get(page.screen or "", words.texts[""]), *(files.scripts if files else [])]
+    scripts = [
+        *contents.app,
+        *templates.texts.get(page.screen or "", templates.texts[""]),
+        *(files.scripts if files else []),
+    ]
     content = ""
     if page.content:
-        style = printed.style.replace(RATIO, f"{page.content.ratio:.4f}")
+        style = contents.style.replace(RATIO, f"{page.content.ratio:.4f}")
         styles.append(f'<style nonce="{nonce}">{style}</style>')
-        content = f"<div data-first>{page.content.fill(words, language)}</div>"
+        content = f"<div data-first>{page.content.render(templates, language)}</div>"
     # If there is first content, its files load first: boot.js requests the scripts later.
     rel = "" if page.content else ' rel="modulepreload"'
     return {

@@ -100,8 +100,8 @@ async def web_file(request: Request[Any, Any, Any], state: State, path: str = ""
         return response
     if INDEX not in files or name.startswith(NO_PAGES) or (state.settings.production and _is_dev_path(request)):
         raise NotFound
-    printed = read_first_contents(files[BUILT].bodies[""]) if BUILT in files else None
-    return await respond_with_page(request, state, Frame(files[INDEX].bodies[""], printed))
+    contents = read_first_contents(files[BUILT].bodies[""]) if BUILT in files else None
+    return await respond_with_page(request, state, Frame(files[INDEX].bodies[""], contents))
 
 
 def _is_dev_path(request: Request[Any, Any, Any]) -> bool:

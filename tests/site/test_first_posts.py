@@ -15,7 +15,7 @@ from marmita.features.posts.domain.mentions import MentionedDish
 from marmita.platform.clock import utc_now
 from marmita.platform.wire import Picture
 from marmita.settings import Settings
-from marmita.site.first_screen.content import FirstContents, Printed
+from marmita.site.first_screen.content import FirstContents, Templates
 from marmita.site.first_screen.dates import DateWords, ago, today
 from marmita.site.first_screen.pages import PageRequest, find_page
 from marmita.site.first_screen.posts import PostContent
@@ -68,7 +68,7 @@ PARTS = {
     "LINK_CARD": ["__LINK_SITE__|__LINK_TITLE__", "__LINK_ADDRESS__ __LINK_SITE__|__LINK_TITLE__ __LINK_DESCRIPTION__"],
     "POST_AVATAR": ["", "<img __POST_AVATAR_SRC__>"],
 }  # fmt: skip
-PRINTED = msgspec.convert(
+TEMPLATES = msgspec.convert(
     {
         "screens": {"feed": "<h1>__TODAY__</h1>__FEED_CARDS__", "post": "__POST_ARTICLE__"},
         "parts": PARTS,
@@ -83,7 +83,7 @@ PRINTED = msgspec.convert(
         },
         "texts": {"": []},
     },
-    Printed,
+    Templates,
 )
 
 
@@ -96,7 +96,7 @@ async def page_of(connection: Connection, path: str, *, query: dict[str, str] | 
 async def shown(connection: Connection, path: str) -> str:
     page = await page_of(connection, path)
     assert page.content
-    return page.content.fill(PRINTED, "en")
+    return page.content.render(TEMPLATES, "en")
 
 
 def picture(name: str, **values: Any) -> dict[str, Any]:
@@ -227,7 +227,7 @@ async def test_post_has_the_cards_of_what_it_mentions_and_links_to(connection: C
         mentions=[PostMention(chef=chef, dish=None), PostMention(chef=chef, dish=dish)],
         previews=[preview, known],
     )
-    assert content.fill(PRINTED, "en").endswith(
+    assert content.render(TEMPLATES, "en").endswith(
         f"</div><ul>c ana%20b Ana &lt;b&gt; BellevilleD {'1' * 24} Soup Ana &lt;b&gt; · Belleville</ul>"
         "<ol>X · x.test|A &lt;title&gt;https://www.x.test/?a&amp;b x.test|A &lt;title&gt; Words</ol>"
         "(/media/pan-320.webp)"
@@ -247,9 +247,11 @@ async def test_frame_of_a_post_picture_has_its_ratio_within_limits(
     pictures = Jsonb([picture("pan", width=width, height=height)])
     post = await add_post(connection, await add_account(connection), pictures=pictures)
     page = await page_of(connection, f"/blog/{post}")
-    printed = FirstContents(app=[], screens={}, style=".x{aspect-ratio:__PICTURE0_RATIO__}", languages={"en": PRINTED})
+    contents = FirstContents(
+        app=[], screens={}, style=".x{aspect-ratio:__PICTURE0_RATIO__}", languages={"en": TEMPLATES}
+    )
     whole = render(
-        Frame(b"<!--marmita:styles-->", printed), page, "en", Settings(public_url="https://x.test"), "n"
+        Frame(b"<!--marmita:styles-->", contents), page, "en", Settings(public_url="https://x.test"), "n"
     ).decode()
     assert f'<style nonce="n">.x{{aspect-ratio:{ratio}}}</style>' in whole
 

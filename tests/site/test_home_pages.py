@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from marmita.site.first_screen.home import area_of
+from marmita.site.first_screen.home import read_area
 from marmita.site.first_screen.pages import PageRequest, find_page
 from marmita.site.page import Page
 from marmita.site.texts import TEXTS
@@ -36,8 +36,8 @@ async def page_of(conn: Connection, path: str, query: dict[str, str]) -> Page:
     ],
 )
 def test_area_of_an_address_is_what_the_browser_requests(query: dict[str, str], parameters: dict[str, float]):
-    question = area_of(query)
-    assert question and question.parameters == parameters
+    area_query = read_area(query)
+    assert area_query and area_query.parameters == parameters
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_area_of_an_address_is_what_the_browser_requests(query: dict[str, str], 
     ],
 )
 def test_area_of_more_or_less_or_nonsense_is_left_to_the_browser(query: dict[str, str]):
-    assert area_of(query) is None
+    assert read_area(query) is None
 
 
 @pytest.mark.parametrize("path", ["/", "/home", "/map"])

@@ -74,8 +74,8 @@ class Words(msgspec.Struct, frozen=True, rename="camel"):
     dates: DateWords
 
 
-class Printed(msgspec.Struct, frozen=True):
-    """The printed texts of one language: whole screens, parts with several shapes, labels, and text files by screen.
+class Templates(msgspec.Struct, frozen=True):
+    """The templates of one language: whole screens, parts with several shapes, labels, and text files by screen.
 
     The key "" of `texts` is for all other screens.
     """
@@ -95,7 +95,7 @@ class FirstContents(msgspec.Struct, frozen=True):
     app: list[str]
     screens: dict[str, Files]
     style: str
-    languages: dict[str, Printed]
+    languages: dict[str, Templates]
 
 
 @lru_cache(maxsize=1)
@@ -112,7 +112,7 @@ class Content(Protocol):
 
     ratio: float
 
-    def fill(self, printed: Printed, language: str) -> str:
+    def render(self, templates: Templates, language: str) -> str:
         """Return the HTML in a language of LANGUAGES."""
         ...
 
@@ -126,23 +126,25 @@ class LandingContent:
         self.chefs = chefs[:2]
         self.landing = landing
 
-    def fill(self, printed: Printed, language: str) -> str:
+    def render(self, templates: Templates, language: str) -> str:
         """Return the HTML of the landing page's head."""
-        words = _hero(printed.words.hero, self.landing)
+        words = _hero(templates.words.hero, self.landing)
         if picture := self.landing.hero_picture:
-            return fill(printed, printed.screens["landingPicture"], words | picture_values("HERO", picture), {})
+            return fill_slots(
+                templates, templates.screens["landingPicture"], words | picture_values("HERO", picture), {}
+            )
         shown = [chef for chef in self.chefs if chef.default_picture]
         if len(shown) < 2 or not shown[1].votes_count:
-            return fill(printed, printed.screens["landingBare"], words, {})
+            return fill_slots(templates, templates.screens["landingBare"], words, {})
         first, second = shown
         values = (
-            chef_values("FIRST", first, printed)
-            | chef_values("SECOND", second, printed)
-            | vote_values(second, printed, language)
+            chef_values("FIRST", first, templates)
+            | chef_values("SECOND", second, templates)
+            | vote_values(second, templates, language)
         )
         values["FIRST_PLACE"] = ", ".join(filter(None, (first.location_name, first.village_town_city)))
-        return fill(
-            printed, printed.screens["landing"], words | values, {"FIRST_AVATAR": int(first.avatar is not None)}
+        return fill_slots(
+            templates, templates.screens["landing"], words | values, {"FIRST_AVATAR": int(first.avatar is not None)}
         )
 
 
@@ -154,13 +156,13 @@ class ChefContent:
     def __init__(self, chef: ChefProfile) -> None:
         self.chef = chef
 
-    def fill(self, printed: Printed, language: str) -> str:
+    def render(self, templates: Templates, language: str) -> str:
         """Return the HTML of the head of the chef's page."""
         chef = self.chef
         every = [picture for picture in (chef.default_picture, *chef.gallery_images) if picture]
         photos = list({picture.base: picture for picture in every}.values())
-        values = chef_values("CHEF", chef, printed) | vote_values(chef, printed, language)
-        values["PICTURES_IN_WORDS"] = counted(printed.words.pictures, len(photos), language)
+        values = chef_values("CHEF", chef, templates) | vote_values(chef, templates, language)
+        values["PICTURES_IN_WORDS"] = counted(templates.words.pictures, len(photos), language)
         for at, photo in enumerate(photos):
             values |= picture_values(f"PHOTO{at}", photo)
         shapes = {
@@ -168,17 +170,17 @@ class ChefContent:
             "CHEF_RATING": int(chef.votes_count > 0),
             "CHEF_PHOTOS": min(len(photos), MANY_PHOTOS),
         }
-        return fill(printed, printed.screens["chef"], values, shapes)
+        return fill_slots(templates, templates.screens["chef"], values, shapes)
 
 
-def fill(printed: Printed, template: str, values: Mapping[str, str], shapes: Mapping[str, int]) -> str:
+def fill_slots(templates: Templates, template: str, values: Mapping[str, str], shapes: Mapping[str, int]) -> str:
     """Return the template with the chosen shapes of its parts and the values in its slots.
 
     Values are escaped, unless they are Markup.
     """
     for name, shape in shapes.items():
         if f"__{name}__" in template:
-            template = template.replace(f"__{name}__", printed.parts[name][shape])
+            template = template.replace(f"__{name}__", templates.parts[name][shape])
     return _SLOT.sub(lambda slot: _escaped(values[slot[1]]), template)
 
 
@@ -195,14 +197,14 @@ def _hero(own: HeroWords, landing: LandingView) -> dict[str, str]:
     }
 
 
-def chef_values(name: str, chef: ChefCard | ChefProfile, printed: Printed) -> dict[str, str]:
+def chef_values(name: str, chef: ChefCard | ChefProfile, templates: Templates) -> dict[str, str]:
     """Return the values for the slots of a chef."""
-    cuisines = ", ".join(printed.words.cuisines[cuisine] for cuisine in chef.cuisines)
+    cuisines = ", ".join(templates.words.cuisines[cuisine] for cuisine in chef.cuisines)
     values = {
         f"{name}_NAME": chef.name,
         f"{name}_SHORT_NAME": quote(chef.short_name, safe=""),
         f"{name}_PLACE": chef.location_name,
-        f"{name}_CUISINES": printed.words.pick_up_point if chef.pick_up_point else cuisines,
+        f"{name}_CUISINES": templates.words.pick_up_point if chef.pick_up_point else cuisines,
     }
     if chef.default_picture:
         values |= picture_values(name, chef.default_picture)
@@ -225,7 +227,7 @@ def picture_values(name: str, picture: Picture) -> dict[str, str]:
     }
 
 
-def vote_values(chef: ChefCard | ChefProfile, printed: Printed, language: str) -> dict[str, str]:
+def vote_values(chef: ChefCard | ChefProfile, templates: Templates, language: str) -> dict[str, str]:
     """Return the values for the slots of a chef's rating."""
     locale = Locale.parse(LANGUAGES[language], sep="-")
     # Like Intl.NumberFormat: the shortest decimal number of the value (4.55), half away from zero.
@@ -233,7 +235,7 @@ def vote_values(chef: ChefCard | ChefProfile, printed: Printed, language: str) -
     return {
         "RATING": format_decimal(rating, "0.0", locale),
         "VOTES": format_decimal(chef.votes_count, locale=locale),
-        "VOTES_IN_WORDS": counted(printed.words.votes, chef.votes_count, language),
+        "VOTES_IN_WORDS": counted(templates.words.votes, chef.votes_count, language),
     }
 
 

@@ -18,7 +18,7 @@ from marmita.features.chefs import MAX_KM, Area, ChefCard, ChefsInArea, Filters,
 from marmita.platform.http.languages import LANGUAGES
 from marmita.platform.money import format_euros
 from marmita.platform.unit_of_work import Connection
-from marmita.site.first_screen.content import Markup, Printed, chef_values, counted, fill, vote_values
+from marmita.site.first_screen.content import Markup, Templates, chef_values, counted, fill_slots, vote_values
 from marmita.site.page import Page
 
 PLACES = frozenset({"lat", "lon", "radius", "zoom"})
@@ -36,7 +36,7 @@ MAX_CUISINES = 2
 Point = tuple[float, float]
 
 
-class Question(NamedTuple):
+class AreaQuery(NamedTuple):
     """The browser's parameters of the list, the area, and the point (latitude, longitude) from which distances are
     measured.
     """
@@ -56,35 +56,35 @@ class HomeContent:
         self.total = total
         self.point = point
 
-    def fill(self, printed: Printed, language: str) -> str:
+    def render(self, templates: Templates, language: str) -> str:
         """Return the HTML of the home screen."""
-        cards = (self._card(at, printed, language) for at in range(len(self.chefs)))
-        values = {"HOME_CARDS": Markup("".join(cards)), "NEARBY": counted(printed.words.nearby, self.total, language)}
-        return fill(printed, printed.screens["home"], values, {})
+        cards = (self._card(at, templates, language) for at in range(len(self.chefs)))
+        values = {"HOME_CARDS": Markup("".join(cards)), "NEARBY": counted(templates.words.nearby, self.total, language)}
+        return fill_slots(templates, templates.screens["home"], values, {})
 
-    def _card(self, at: int, printed: Printed, language: str) -> str:
+    def _card(self, at: int, templates: Templates, language: str) -> str:
         chef = self.chefs[at]
         shape = 4 * (at < PICTURES_AT_ONCE) + 2 * bool(chef.default_picture) + bool(chef.votes_count)
         distance = _distance(self.point, chef) if self.point and chef.distance is None else chef.distance
-        facts = Markup("".join(_facts(chef, distance, printed, language)))
-        values = chef_values("HOME", chef, printed) | vote_values(chef, printed, language)
+        facts = Markup("".join(_facts(chef, distance, templates, language)))
+        values = chef_values("HOME", chef, templates) | vote_values(chef, templates, language)
         values |= {"HOME_ID": chef.id, "HOME_FACTS": facts}
-        return fill(printed, printed.parts["HOME_CARD"][shape], values, {})
+        return fill_slots(templates, templates.parts["HOME_CARD"][shape], values, {})
 
 
-def _facts(chef: ChefCard, distance: float | None, printed: Printed, language: str) -> Iterator[str]:
+def _facts(chef: ChefCard, distance: float | None, templates: Templates, language: str) -> Iterator[str]:
     """Yield the kind of the chef, the place or distance, and the lowest price; unknown facts are left out."""
     locale = Locale.parse(LANGUAGES[language], sep="-")
-    cuisines = [printed.words.cuisines[cuisine] for cuisine in chef.cuisines[:MAX_CUISINES]]
-    kind = printed.words.pick_up_point if chef.pick_up_point else ", ".join(cuisines)
+    cuisines = [templates.words.cuisines[cuisine] for cuisine in chef.cuisines[:MAX_CUISINES]]
+    kind = templates.words.pick_up_point if chef.pick_up_point else ", ".join(cuisines)
     place = chef.location_name if distance is None else _kilometres(distance, locale)
     price = ""
     if chef.min_price is not None:
         euros = {"PRICE": format_euros(chef.min_price, str(locale))}
-        price = Markup(fill(printed, printed.parts["HOME_PRICE"][chef.min_price == 0], euros, {}))
+        price = Markup(fill_slots(templates, templates.parts["HOME_PRICE"][chef.min_price == 0], euros, {}))
     for fact in (kind, place, price):
         if fact:
-            yield fill(printed, printed.parts["HOME_FACT"][0], {"FACT": fact}, {})
+            yield fill_slots(templates, templates.parts["HOME_FACT"][0], {"FACT": fact}, {})
 
 
 def _distance(point: Point, chef: ChefCard) -> float:
@@ -111,32 +111,32 @@ async def with_list(conn: Connection, page: Page, query: Mapping[str, str]) -> P
 
     Return the page unchanged if the address has no usable area.
     """
-    if (question := area_of(query)) is None:
+    if (area_query := read_area(query)) is None:
         return page
-    body, total = await list_chefs_in_area(conn, question.area, Filters(), "POPULAR", None)
+    body, total = await list_chefs_in_area(conn, area_query.area, Filters(), "POPULAR", None)
     chefs = _chefs.decode(body).chefs
     return replace(
         page,
-        data=[(["chefs", "area", question.parameters], body)],
-        content=HomeContent(chefs, total, question.point) if chefs else None,
+        data=[(["chefs", "area", area_query.parameters], body)],
+        content=HomeContent(chefs, total, area_query.point) if chefs else None,
     )
 
 
-def area_of(query: Mapping[str, str]) -> Question | None:
+def read_area(query: Mapping[str, str]) -> AreaQuery | None:
     """Return the browser's parameters of the list with their area.
 
     Return None if the address has other parameters, too few, or invalid ones.
     """
     if VIEWS.issuperset(query) and "bounds" in query:
         numbers = [_number(part) for part in query["bounds"].split(",")]
-        return _view(*numbers) if len(numbers) == 4 else None
+        return _box(*numbers) if len(numbers) == 4 else None
     if not PLACES.issuperset(query):
         return None
     latitude, longitude = _rounded(_number(query.get("lat", "")), 3), _rounded(_number(query.get("lon", "")), 4)
     if not (-90 <= latitude <= 90 and -180 <= longitude <= 180):
         return None
     if "radius" not in query:
-        around = _view(
+        around = _box(
             max(-90, latitude - _AROUND_DEGREES),
             max(-180, longitude - _AROUND_DEGREES),
             min(90, latitude + _AROUND_DEGREES),
@@ -146,15 +146,15 @@ def area_of(query: Mapping[str, str]) -> Question | None:
     km = _number(query["radius"])
     if not _LEAST_KM <= km <= MAX_KM:
         return None
-    return Question({"lat": latitude, "lon": longitude, "km": km}, circle(latitude, longitude, km))
+    return AreaQuery({"lat": latitude, "lon": longitude, "km": km}, circle(latitude, longitude, km))
 
 
-def _view(south: float, west: float, north: float, east: float) -> Question | None:
+def _box(south: float, west: float, north: float, east: float) -> AreaQuery | None:
     south, west, north, east = _rounded(south, 3), _rounded(west, 4), _rounded(north, 3), _rounded(east, 4)
     if not (-90 <= south < north <= 90 and -180 <= west < east <= 180):
         return None
     parameters = {"ne_lat": north, "ne_lng": east, "sw_lat": south, "sw_lng": west}
-    return Question(parameters, box(west, south, east, north))
+    return AreaQuery(parameters, box(west, south, east, north))
 
 
 def _number(written: str) -> float:

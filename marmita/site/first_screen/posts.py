@@ -17,7 +17,7 @@ from marmita.features.links import LinkPreview
 from marmita.features.posts import PostCard, PostMention, PostView, ReactionKind
 from marmita.platform.clock import utc_now
 from marmita.platform.http.languages import LANGUAGES
-from marmita.site.first_screen.content import Markup, Printed, counted, fill, picture_values
+from marmita.site.first_screen.content import Markup, Templates, counted, fill_slots, picture_values
 from marmita.site.first_screen.dates import ago, today
 
 CARDS_MAX = 2  # as many as fit on a large screen
@@ -36,15 +36,15 @@ class FeedContent:
         first_adult = next((at for at, post in enumerate(posts) if post.adult), len(posts))
         self.posts = posts[: min(first_adult, CARDS_MAX)]
 
-    def fill(self, printed: Printed, language: str) -> str:
+    def render(self, templates: Templates, language: str) -> str:
         """Return the HTML of the feed's head and first cards."""
         now, cards = utc_now(), ""
         for at, post in enumerate(self.posts):
-            cards += _card(post, printed, language, now, first=at == 0)
+            cards += _card(post, templates, language, now, first=at == 0)
             if _ends(post):
                 break
-        values = {"TODAY": today(printed.words.dates, now), "FEED_CARDS": Markup(cards)}
-        return fill(printed, printed.screens["feed"], values, {})
+        values = {"TODAY": today(templates.words.dates, now), "FEED_CARDS": Markup(cards)}
+        return fill_slots(templates, templates.screens["feed"], values, {})
 
 
 class PostContent:
@@ -56,7 +56,7 @@ class PostContent:
         shown = post.pictures[0] if post.pictures else None
         self.ratio = min(max(shown.width / shown.height, 3 / 4), 2.0) if shown else 1.0
 
-    def fill(self, printed: Printed, language: str) -> str:
+    def render(self, templates: Templates, language: str) -> str:
         """Return the HTML of the post."""
         post, words = self.post, _words(self.post)
         # An embed is drawn by the app, so the content ends before it.
@@ -65,9 +65,9 @@ class PostContent:
         shape = 0
         if figure:
             shape = (1 if post.content_type == "ARTICLE" else 3) + bool(post.pictures[0].alt)
-        values = _values(post, printed, language, utc_now()) | {
+        values = _values(post, templates, language, utc_now()) | {
             "POST_CONTENT": Markup(words),
-            "POST_CARDS": Markup(_cards_below(post, printed) if is_whole else ""),
+            "POST_CARDS": Markup(_cards_below(post, templates) if is_whole else ""),
         }
         if post.user.picture:
             values |= picture_values("POST_AVATAR", post.user.picture)
@@ -76,7 +76,7 @@ class PostContent:
             "POST_BYLINE": _edited(post),
             "POST_AVATAR": int(post.user.picture is not None),
         }
-        return fill(printed, printed.screens["post"], values, shapes)
+        return fill_slots(templates, templates.screens["post"], values, shapes)
 
 
 def _ends(post: PostCard) -> bool:
@@ -89,16 +89,16 @@ def _words(post: PostView) -> str:
     return words if post.pictures else _FIRST_IMAGE.sub(r'\1 fetchpriority="high"', words, count=1)
 
 
-def _card(post: PostCard, printed: Printed, language: str, now: datetime, *, first: bool) -> str:
+def _card(post: PostCard, templates: Templates, language: str, now: datetime, *, first: bool) -> str:
     from_shape = 0
-    values = _values(post, printed, language, now)
+    values = _values(post, templates, language, now)
     if post.community:
         from_shape = 2 if post.community.icon else 1
     if post.user.picture:
         values |= picture_values("CARD_AVATAR", post.user.picture)
     used: list[ReactionKind] = [kind for kind in _KINDS if post.reactions.get(kind)]
     most_used = sorted(used, key=post.reactions.__getitem__, reverse=True)
-    values["PILE"] = Markup("".join(printed.parts["REACTION"][_KINDS.index(kind)] for kind in most_used[:3]))
+    values["PILE"] = Markup("".join(templates.parts["REACTION"][_KINDS.index(kind)] for kind in most_used[:3]))
     shown = min(len(post.pictures), PICTURES_MAX)
     pictures = shown if post.pictures_count <= PICTURES_MAX else PICTURES_MAX + 1
     shapes = {
@@ -109,22 +109,22 @@ def _card(post: PostCard, printed: Printed, language: str, now: datetime, *, fir
         "CARD_REACTIONS": int(sum(post.reactions.values()) > 0),
     }
     card = (6 if _ends(post) else 0) + (3 if shown else 0) + from_shape
-    return fill(printed, printed.parts["FEED_CARD"][card], values, shapes)
+    return fill_slots(templates, templates.parts["FEED_CARD"][card], values, shapes)
 
 
-def _cards_below(post: PostView, printed: Printed) -> str:
+def _cards_below(post: PostView, templates: Templates) -> str:
     """Return the HTML of the cards of chefs, dishes and links below a post."""
-    parts = printed.parts
-    mentions = "".join(_mention_card(mention, parts["MENTION_CARD"], printed) for mention in post.mentions)
-    links = "".join(_link_card(preview, parts["LINK_CARD"], printed) for preview in post.previews)
+    parts = templates.parts
+    mentions = "".join(_mention_card(mention, parts["MENTION_CARD"], templates) for mention in post.mentions)
+    links = "".join(_link_card(preview, parts["LINK_CARD"], templates) for preview in post.previews)
     return "".join(
-        fill(printed, parts[name][0], {"CARDS": Markup(cards)}, {})
+        fill_slots(templates, parts[name][0], {"CARDS": Markup(cards)}, {})
         for name, cards in (("POST_MENTIONS", mentions), ("POST_LINKS", links))
         if cards
     )
 
 
-def _mention_card(mention: PostMention, shapes: Sequence[str], printed: Printed) -> str:
+def _mention_card(mention: PostMention, shapes: Sequence[str], templates: Templates) -> str:
     chef, dish = mention.chef, mention.dish
     picture = dish.image if dish else chef.picture
     values = {
@@ -134,10 +134,10 @@ def _mention_card(mention: PostMention, shapes: Sequence[str], printed: Printed)
     }
     if picture:
         values |= picture_values("MENTION", picture)
-    return fill(printed, shapes[2 * (dish is not None) + (picture is not None)], values, {})
+    return fill_slots(templates, shapes[2 * (dish is not None) + (picture is not None)], values, {})
 
 
-def _link_card(preview: LinkPreview, shapes: Sequence[str], printed: Printed) -> str:
+def _link_card(preview: LinkPreview, shapes: Sequence[str], templates: Templates) -> str:
     host = re.sub(r"^www\.", "", urlsplit(preview.address).netloc)
     values = {
         "LINK_ADDRESS": preview.address,
@@ -145,7 +145,7 @@ def _link_card(preview: LinkPreview, shapes: Sequence[str], printed: Printed) ->
         "LINK_TITLE": preview.title,
         "LINK_DESCRIPTION": preview.description,
     }
-    return fill(printed, shapes[int(bool(preview.description))], values, {})
+    return fill_slots(templates, shapes[int(bool(preview.description))], values, {})
 
 
 def _edited(post: PostCard) -> int:
@@ -154,8 +154,8 @@ def _edited(post: PostCard) -> int:
     return 2 if post.edited_by and post.edited_by != post.user.login else 1
 
 
-def _values(post: PostCard, printed: Printed, language: str, now: datetime) -> dict[str, str]:
-    locale, words = Locale.parse(LANGUAGES[language], sep="-"), printed.words
+def _values(post: PostCard, templates: Templates, language: str, now: datetime) -> dict[str, str]:
+    locale, words = Locale.parse(LANGUAGES[language], sep="-"), templates.words
 
     def number(value: int) -> str:
         return format_decimal(value, locale=locale)
