@@ -9,7 +9,7 @@ import psycopg
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
-from bench.capture import captured, with_fresh_ids
+from bench.capture import capture_statements, with_fresh_ids
 from bench.load import Browser, Server, measure
 from bench.pgbench import transactions_per_second
 from bench.report import Line
@@ -206,7 +206,7 @@ async def sql_scripts(settings: Settings, buyers: list[Buyer], targets: list[Tar
     whose = f"{int(buyers[0].id, 16)} + :client_id * {share} + mod(:turn, {share})"
     scripts: list[str] = []
     app = create_app(replace(settings, worker=False, rate_limit_reads=0, rate_limit_writes=0))
-    async with AsyncTestClient(app) as client, captured(settings.conninfo) as statements:
+    async with AsyncTestClient(app) as client, capture_statements(settings.conninfo) as statements:
         for target, buyer in zip(targets[:CAPTURES], reversed(buyers), strict=False):
             statements.clear()
             form = target.form()

@@ -15,7 +15,7 @@ COLON = re.compile(r":(?=\w)")
 
 
 @asynccontextmanager
-async def captured(conninfo: str) -> AsyncGenerator[list[str]]:
+async def capture_statements(conninfo: str) -> AsyncGenerator[list[str]]:
     """Yield a list that collects every statement of this process inside the block."""
     statements: list[str] = []
     cursor: Any = psycopg.AsyncCursor
@@ -50,7 +50,7 @@ async def captured(conninfo: str) -> AsyncGenerator[list[str]]:
             cursor.execute, transaction.__aenter__, transaction.__aexit__ = execute, enter, leave
 
 
-def as_script(statements: list[str]) -> str:
+def to_script(statements: list[str]) -> str:
     """Return a pgbench script of the statements, one line each."""
     return _script(statements, lambda found: _quoted(found[1], found[2]))
 

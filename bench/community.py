@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import psycopg
 from litestar.testing import AsyncTestClient
 
-from bench.capture import as_script, captured
+from bench.capture import capture_statements, to_script
 from bench.community_data import BUSY, CROWDED
 from bench.load import Browser, Server, measure
 from bench.pgbench import transactions_per_second
@@ -172,13 +172,13 @@ async def _give_room(place: Place, path: str, things: list[str]) -> None:
 async def _pgbench_rate(place: Place, visits: Sequence[Visit]) -> float:
     scripts: list[str] = []
     app = create_app(replace(place.server.settings, worker=False, rate_limit_reads=0, rate_limit_writes=0))
-    async with AsyncTestClient(app) as client, captured(place.server.settings.conninfo) as statements:
+    async with AsyncTestClient(app) as client, capture_statements(place.server.settings.conninfo) as statements:
         for visit in visits:
             # A script is repeated, so it must begin in the state in which it ends.
             await _send(client, [call for call in visit[-1:] if call.method == "POST"])
             statements.clear()
             await _send(client, visit)
-            scripts.append(as_script(statements))
+            scripts.append(to_script(statements))
     return transactions_per_second(place.server.settings.conninfo, scripts, clients=USERS, seconds=int(place.seconds))
 
 

@@ -23,7 +23,7 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
 from bench.buying import CARD, Buyer, Target, find_targets, make_buyers, make_room  # noqa: E402 - the path comes first
-from bench.capture import captured  # noqa: E402
+from bench.capture import capture_statements  # noqa: E402
 from bench.run import seeded, serving  # noqa: E402
 from marmita.app import create_app  # noqa: E402
 from marmita.features.orders import jobs as order_jobs  # noqa: E402
@@ -85,7 +85,7 @@ async def inspect(settings: Settings, purchases: int, *, show: bool) -> None:
         with serving(settings) as server:
             targets = (await find_targets(conn, server.port, buyers[0]))[:1]
         await make_room(conn, targets)
-        async with app.lifespan(), captured(settings.conninfo) as statements:
+        async with app.lifespan(), capture_statements(settings.conninfo) as statements:
             application: Any = app
             transport = httpx.ASGITransport(application)
             async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:

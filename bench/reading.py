@@ -8,7 +8,7 @@ from typing import Any
 import psycopg
 from litestar.testing import AsyncTestClient
 
-from bench.capture import as_script, captured
+from bench.capture import capture_statements, to_script
 from bench.load import Browser, Server, measure
 from bench.pgbench import transactions_per_second
 from bench.report import Line
@@ -173,13 +173,13 @@ async def pgbench_rate(reading: Reading, settings: Settings, seconds: float, *, 
     """Return the transactions per second of the same SQL in pgbench."""
     scripts: list[str] = []
     app = create_app(replace(settings, worker=False))
-    async with AsyncTestClient(app) as client, captured(settings.conninfo) as statements:
+    async with AsyncTestClient(app) as client, capture_statements(settings.conninfo) as statements:
         for visit in await _requests_of(reading, settings):
             statements.clear()
             for method, path, body in visit:
                 answer = await client.request(method, path, json=body)
                 answer.raise_for_status()
-            scripts.append(as_script(statements))
+            scripts.append(to_script(statements))
     return transactions_per_second(settings.conninfo, scripts, clients=clients, seconds=int(seconds))
 
 

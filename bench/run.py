@@ -26,9 +26,9 @@ from bench.admin_data import fill_with_lists  # noqa: E402
 from bench.admin_other_data import fill_with_other_lists  # noqa: E402
 from bench.buying import measure_buying, purchases_in_sql  # noqa: E402
 from bench.chat import fill_with_messages, measure_chat  # noqa: E402
+from bench.chef_calls import measure_chef_calls  # noqa: E402
 from bench.community import measure_community  # noqa: E402
 from bench.community_data import fill_with_posts  # noqa: E402
-from bench.cooking import measure_cooking  # noqa: E402
 from bench.load import Server  # noqa: E402
 from bench.machine import describe_machine  # noqa: E402
 from bench.reading import READINGS, measure_reading, pgbench_rate  # noqa: E402
@@ -147,7 +147,7 @@ def measure_all(seconds: float) -> Report:
         with serving(settings) as server:
             for reading in READINGS:
                 add(asyncio.run(measure_reading(reading, server, seconds)))
-            add(*asyncio.run(measure_cooking(server, seconds)))
+            add(*asyncio.run(measure_chef_calls(server, seconds)))
             (placed, bought), targets = asyncio.run(measure_buying(server, seconds))
             memory = server.process.memory_info().rss
         add(placed, replace(bought, pgbench=asyncio.run(purchases_in_sql(settings, targets, seconds))))

@@ -9,7 +9,7 @@ import psycopg
 from litestar.testing import AsyncTestClient
 from psycopg.types.json import Jsonb
 
-from bench.capture import as_script, captured
+from bench.capture import capture_statements, to_script
 from bench.load import Browser, Server, measure
 from bench.pgbench import transactions_per_second
 from bench.report import Line
@@ -25,7 +25,7 @@ COPIED = ("name", "description", "price", "amount", "allergens", "allergensDecla
 
 
 @dataclass(slots=True)
-class Cook:
+class ChefSession:
     """A chef with a valid session, and one food of the menu in the format of the form."""
 
     chef: str
@@ -33,7 +33,7 @@ class Cook:
     form: dict[str, Any]
 
 
-async def find_cooks(conn: psycopg.AsyncConnection[Any], port: int) -> list[Cook]:
+async def open_chef_sessions(conn: psycopg.AsyncConnection[Any], port: int) -> list[ChefSession]:
     """Return chefs of the database, each logged in, with the first food of the menu.
 
     Chefs are skipped if an earlier run raised the amounts of their foods above the maximum of the form.
@@ -44,7 +44,7 @@ async def find_cooks(conn: psycopg.AsyncConnection[Any], port: int) -> list[Cook
             " AND EXISTS (SELECT FROM food f WHERE f.chef_id = c.id) AND NOT EXISTS ("
             "  SELECT FROM food f WHERE f.chef_id = c.id"
             "  AND jsonb_path_exists(weekly_hours, '$.*.amountServed ? (@ > $most)', %s))"
-            " ORDER BY md5(id || 'cook') LIMIT %s",
+            " ORDER BY md5(id || 'menu') LIMIT %s",
             (Jsonb({"most": SERVED_MAX}), CHEFS),
         )
     ).fetchall()
@@ -58,7 +58,9 @@ async def find_cooks(conn: psycopg.AsyncConnection[Any], port: int) -> list[Cook
         " %(now)s + interval '1 day' FROM unnest(%(accounts)s::text[], %(tokens)s::text[]) b (account, token)",
         {"accounts": [account for _, account in rows], "tokens": tokens, "now": utc_now()},
     )
-    return [Cook(chef, token, await _form(port, chef, token)) for (chef, _), token in zip(rows, tokens, strict=True)]
+    return [
+        ChefSession(chef, token, await _form(port, chef, token)) for (chef, _), token in zip(rows, tokens, strict=True)
+    ]
 
 
 async def _form(port: int, chef: str, token: str) -> dict[str, Any]:
@@ -77,34 +79,34 @@ async def _form(port: int, chef: str, token: str) -> dict[str, Any]:
     return {"id": food["id"], "revision": food["own"]["revision"], "image": image, "offer": offer, **content}
 
 
-async def save(browser: Browser, cook: Cook) -> int:
+async def save_food(browser: Browser, session: ChefSession) -> int:
     """Save the food; the next save has the next revision."""
-    answer = await browser.call("PUT", "/api/food", cook.form)
+    answer = await browser.call("PUT", "/api/food", session.form)
     if answer.status == 200:
-        cook.form["revision"] = answer.json()["own"]["revision"]
+        session.form["revision"] = answer.json()["own"]["revision"]
     return answer.status
 
 
-async def measure_cooking(server: Server, seconds: float) -> list[Line]:
+async def measure_chef_calls(server: Server, seconds: float) -> list[Line]:
     """Return two lines: own menus read, and foods saved."""
     async with await psycopg.AsyncConnection.connect(server.settings.conninfo, autocommit=True) as conn:
-        cooks = await find_cooks(conn, server.port)
-    turns = itertools.cycle(cooks)
+        sessions = await open_chef_sessions(conn, server.port)
+    turns = itertools.cycle(sessions)
 
     async def read(browser: Browser, _: int) -> int:
-        cook = next(turns)
-        browser.token = cook.token
-        return (await browser.call("GET", f"/api/food/own-menu/{cook.chef}")).status
+        session = next(turns)
+        browser.token = session.token
+        return (await browser.call("GET", f"/api/food/own-menu/{session.chef}")).status
 
     async def change(browser: Browser, _: int) -> int:
-        cook = next(turns)
-        browser.token = cook.token
-        return await save(browser, cook)
+        session = next(turns)
+        browser.token = session.token
+        return await save_food(browser, session)
 
     opened = await measure(server, read, tokens=None, users=USERS, seconds=seconds)
     saved = await measure(server, change, tokens=None, users=USERS, seconds=seconds)
-    menus = [("GET", f"/api/food/own-menu/{cook.chef}", None, cook.token) for cook in cooks[:CAPTURES]]
-    saves = [("PUT", "/api/food", cook.form, cook.token) for cook in cooks[:CAPTURES]]
+    menus = [("GET", f"/api/food/own-menu/{session.chef}", None, session.token) for session in sessions[:CAPTURES]]
+    saves = [("PUT", "/api/food", session.form, session.token) for session in sessions[:CAPTURES]]
     return [
         Line.of("own menu", opened, await _pgbench_rate(server.settings, menus, seconds)),
         Line.of("save food", saved, await _pgbench_rate(server.settings, saves, seconds)),
@@ -114,10 +116,10 @@ async def measure_cooking(server: Server, seconds: float) -> list[Line]:
 async def _pgbench_rate(settings: Settings, calls: list[tuple[str, str, Any, str]], seconds: float) -> float:
     scripts: list[str] = []
     app = create_app(replace(settings, worker=False))
-    async with AsyncTestClient(app) as client, captured(settings.conninfo) as statements:
+    async with AsyncTestClient(app) as client, capture_statements(settings.conninfo) as statements:
         for method, path, body, token in calls:
             statements.clear()
             answer = await client.request(method, path, json=body, headers={"authorization": f"Bearer {token}"})
             answer.raise_for_status()
-            scripts.append(as_script(statements))
+            scripts.append(to_script(statements))
     return transactions_per_second(settings.conninfo, scripts, clients=USERS, seconds=int(seconds))
