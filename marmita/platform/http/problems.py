@@ -1,6 +1,7 @@
 """Turns every error into a problem+json body with the errorKey of the catalogue, without stack trace or secret."""
 
 import re
+import time
 from typing import Any, cast
 
 import psycopg
@@ -45,6 +46,8 @@ TITLES = {
     503: "Not available right now",
 }
 OVERLOAD_SECONDS = 2
+# While a shared part is unavailable, every request fails for the same reason.
+OUTAGE_LOG_SECONDS = 60
 CLIENT_DISCONNECTED = "client disconnected prematurely"  # the framework's message
 _MISSING = re.compile(r"Missing required \w+ parameter '([^']+)'")  # the framework's message
 OF_FRAMEWORK = {error.status: error for error in (NotFound, MethodNotAllowed, UploadFileTooBig, UnsupportedMediaType)}
@@ -133,15 +136,26 @@ def _missing_row(request: Request[Any, Any, Any], error: ForeignKeyViolation) ->
     return _unexpected(request, error)
 
 
-def _database_unavailable(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
-    log.error("database_unavailable", error=type(error).__name__)
+def _database_unavailable(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+    _log_outage(request, "database_unavailable", type(error).__name__)
     return _cannot_get_data()
 
 
-def _storage_unavailable(_: Request[Any, Any, Any], error: BaseError) -> Response[dict[str, Any]]:
+def _storage_unavailable(request: Request[Any, Any, Any], error: BaseError) -> Response[dict[str, Any]]:
     """The log gets the reason without the answer's body, which may repeat a key of the bucket."""
-    log.error("storage_unavailable", error=str(error).partition(": <")[0].partition("\n")[0])
+    _log_outage(request, "storage_unavailable", str(error).partition(": <")[0].partition("\n")[0])
     return _cannot_get_data()
+
+
+def _log_outage(request: Request[Any, Any, Any], event: str, reason: str) -> None:
+    """Log the event at most once in OUTAGE_LOG_SECONDS, with the number of requests that failed since the last line."""
+    outages: dict[str, tuple[float, int]] = request.app.state.setdefault("outages", {})
+    next_at, failed = outages.get(event, (0.0, 0))
+    now, failed = time.monotonic(), failed + 1
+    if now >= next_at:
+        log.error(event, error=reason, requests=failed)
+        next_at, failed = now + OUTAGE_LOG_SECONDS, 0
+    outages[event] = (next_at, failed)
 
 
 def _cannot_get_data() -> Response[dict[str, Any]]:

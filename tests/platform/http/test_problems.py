@@ -1,5 +1,6 @@
 """Every error has one form of response: the right status, no internals, and a log line when it is a bug."""
 
+import time
 from collections.abc import AsyncGenerator
 
 import psycopg
@@ -7,6 +8,7 @@ import pytest
 from litestar import Litestar, get
 from litestar.exceptions import HTTPException
 from litestar.testing import AsyncTestClient
+from obstore.exceptions import GenericError
 from psycopg.errors import (
     DatetimeFieldOverflow,
     ForeignKeyViolation,
@@ -17,7 +19,7 @@ from psycopg.errors import (
 from psycopg_pool import PoolTimeout, TooManyRequests
 from structlog.testing import capture_logs
 
-from marmita.platform.http.problems import CLIENT_DISCONNECTED, EXCEPTION_HANDLERS
+from marmita.platform.http.problems import CLIENT_DISCONNECTED, EXCEPTION_HANDLERS, OUTAGE_LOG_SECONDS
 
 SECRET = "relation secret_7f3a does not exist"
 FAULTS: dict[str, Exception] = {
@@ -26,6 +28,7 @@ FAULTS: dict[str, Exception] = {
     "hung_up": HTTPException(CLIENT_DISCONNECTED, status_code=500),
     "away": psycopg.OperationalError(SECRET),
     "no_connection": PoolTimeout(SECRET),
+    "bucket": GenericError("403 Forbidden\n" + SECRET),
     "full": TooManyRequests(SECRET),
     "no_such_day": DatetimeFieldOverflow(SECRET),
     "nul": psycopg.DataError(SECRET),
@@ -56,6 +59,7 @@ async def client() -> AsyncGenerator[AsyncTestClient[Litestar]]:
         ("hung_up", 400, "invalid_request", None),
         ("away", 503, "cannot_get_data", "database_unavailable"),
         ("no_connection", 503, "cannot_get_data", "database_unavailable"),
+        ("bucket", 503, "cannot_get_data", "storage_unavailable"),
         ("full", 503, "rate_limit_global", "overloaded"),
         ("no_such_day", 400, "invalid_request", "impossible_value"),
         ("nul", 400, "invalid_request", "impossible_value"),
@@ -77,3 +81,17 @@ async def test_each_error_has_its_problem_response(
     assert [entry["event"] for entry in logs] == ([line] if line else [])
     assert ("retry-after" in answer.headers) is (status == 503)
     assert (answer.headers.get("x-tea") == "green") is (fault == "teapot")
+
+
+@pytest.mark.parametrize("fault", ["away", "bucket"])
+async def test_outage_of_a_shared_part_is_logged_once_a_minute_with_the_number_of_requests(
+    client: AsyncTestClient[Litestar], monkeypatch: pytest.MonkeyPatch, fault: str
+):
+    with capture_logs() as logs:
+        for _ in range(5):
+            await client.get(f"/{fault}")
+        started = time.monotonic()
+        monkeypatch.setattr(time, "monotonic", lambda: started + OUTAGE_LOG_SECONDS)
+        answer = await client.get(f"/{fault}")
+    assert answer.status_code == 503
+    assert [entry["requests"] for entry in logs] == [1, 5]
