@@ -1,11 +1,12 @@
 """The money page: each order appears once, in one state, and the sums match the orders."""
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
 import time_machine
 
-from marmita.features.billing.domain.records import PayoutFilter, PayoutState
+from marmita.features.billing.domain.records import PayoutFilter, PayoutState, Position
 from marmita.features.billing.domain.rules import chart_days, months_between
 from marmita.features.billing.http.views import read_bars, read_page, read_summary
 from marmita.features.billing.queries.payouts import list_payouts
@@ -129,3 +130,19 @@ def test_days_of_a_chart_end_with_the_running_week_or_month():
     assert chart_days("WEEKS", TODAY)[-1] == date(2026, 3, 9)
     assert chart_days("MONTHS", TODAY)[::11] == [date(2025, 4, 1), date(2026, 3, 1)]
     assert months_between(date(2025, 12, 31), date(2026, 1, 1)) == [date(2026, 1, 1), date(2025, 12, 1)]
+
+
+async def test_later_page_reads_only_its_own_orders(connection: Connection):
+    chef = await add_chef(connection)
+    filters = replace(MARCH, chef_id=chef)
+    for day in range(1, 31):
+        await add_paid_order(connection, chef, day=date(2026, 3, day))
+    for setting in ("plan_cache_mode = force_generic_plan", "enable_seqscan = off", "enable_bitmapscan = off"):
+        await connection.execute(f"SET LOCAL {setting}".encode())
+    fetched = "SELECT idx_tup_fetch FROM pg_stat_xact_user_tables WHERE relname = 'food_order'"
+    [last] = (await list_payouts(connection, filters, None, 25))[24:]
+    [(before,)] = await (await connection.execute(fetched)).fetchall()
+    page = await list_payouts(connection, filters, Position(last.day, last.order_id), 5)
+    [(after,)] = await (await connection.execute(fetched)).fetchall()
+    assert [row.day.day for row in page] == [5, 4, 3, 2, 1]
+    assert after - before == 5

@@ -52,8 +52,7 @@ SELECT s.id AS order_id, s.number, s.day, s.slot_start, s.state, s.gross_cents, 
        (SELECT coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity) ORDER BY i.position), '[]')
         FROM order_item i WHERE i.order_id = s.id) AS items,
        t.updated_at AS transferred_at, t.provider_ref AS reference
-FROM ({_SALES} {_OF_DAYS}
-      AND (%(after_day)s::date IS NULL OR (o.day, o.id) < (%(after_day)s::date, %(after_id)s::text))
+FROM ({_SALES} {_OF_DAYS} AND (o.day, o.id) < (%(after_day)s::date, %(after_id)s::text)
       ORDER BY o.day DESC, o.id DESC LIMIT %(read)s) s
 JOIN account a ON a.id = s.customer_id
 LEFT JOIN LATERAL (
@@ -102,7 +101,8 @@ WHERE chef_id = %s AND status IN ('ACCEPTED', 'PAID', 'COMPLETED', 'CANCELED', '
 
 async def list_payouts(conn: Connection, filters: PayoutFilter, after: Position | None, limit: int) -> list[PayoutRow]:
     """Return orders with their earnings after the position, latest day first, at most `limit`."""
-    place = {"after_day": after.day if after else None, "after_id": after.order_id if after else None}
+    day, order_id = (after.day, after.order_id) if after else (filters.end, "")
+    place = {"after_day": day, "after_id": order_id}
     async with conn.cursor(row_factory=class_row(PayoutRow)) as cursor:
         reads = {"state": filters.state, "limit": limit, "read": None if filters.state else limit}
         await cursor.execute(_PAGE, {**_values(filters), **place, **reads})
