@@ -5,10 +5,13 @@ from datetime import timedelta
 import pytest
 import time_machine
 
-from marmita.features.push.domain.rules import ATTEMPTS_MAX
+from marmita.features.push.domain.rules import ATTEMPTS_MAX, BATCH
 from marmita.features.push.domain.subjects import topic_of
+from marmita.features.push.queries.deliveries import list_due
 from marmita.platform.clock import utc_now
+from marmita.platform.ids import new_id
 from tests.features.push.conftest import Pushing
+from tests.support.rows import Connection, add_account, add_session
 from tests.support.servers.push_service import Answer
 
 pytestmark = pytest.mark.commits
@@ -175,3 +178,23 @@ async def test_web_push_that_is_off_sends_nothing(pushing: Pushing):
     await pushing.follow(reader)
     await pushing.send()
     assert (pushing.service.pushes, await pushing.count("delivery")) == ([], 0)
+
+
+async def test_batch_of_due_pushes_reads_only_its_own_rows(connection: Connection):
+    account, session, now = await add_account(connection), new_id(), utc_now()
+    await add_session(connection, account, id=session)
+    await connection.execute(
+        "WITH device AS (INSERT INTO push_device (id, account_id, session_id, kind, address, address_key, created_at,"
+        " registered_at) SELECT lpad(n::text, 24, '0'), %(account)s, %(session)s, 'FCM', '', sha256(n::text::bytea),"
+        " %(now)s, %(now)s FROM generate_series(1, %(devices)s) AS n RETURNING id)"
+        " INSERT INTO push_delivery (device_id, subject, due_at, created_at)"
+        " SELECT id, 'x', %(now)s, %(now)s FROM device",
+        {"account": account, "session": session, "now": now, "devices": 3 * BATCH},
+    )
+    for setting in ("enable_seqscan = off", "enable_bitmapscan = off"):
+        await connection.execute(f"SET LOCAL {setting}".encode())
+    assert len(await list_due(connection, now)) == BATCH
+    cursor = await connection.execute(
+        "SELECT idx_tup_fetch FROM pg_stat_xact_user_tables WHERE relname = 'push_delivery'"
+    )
+    assert await cursor.fetchall() == [(BATCH,)]

@@ -44,7 +44,7 @@ _DUE: LiteralString = """
 SELECT v.device_id, v.subject, v.attempts, v.version, v.sent_at, d.account_id, a.locale, d.kind, d.address,
     d.public_key, d.secret
 FROM push_delivery v JOIN push_device d ON d.id = v.device_id JOIN account a ON a.id = d.account_id
-WHERE v.due_at <= %(now)s ORDER BY v.due_at, v.device_id, v.subject LIMIT %(limit)s
+WHERE v.due_at <= %(now)s ORDER BY v.due_at LIMIT %(limit)s
 """
 
 
