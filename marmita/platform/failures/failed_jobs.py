@@ -17,7 +17,7 @@ from marmita.platform.postgres.keyset import KeysetPage, PageCursor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 JOB = "job-"
-# If there are very many failed jobs, only the newest are listed.
+# If there are very many failed jobs or rows, only the newest of each are listed.
 _ALL_FAILED_JOBS: LiteralString = """
 SELECT 'job-' || j.id AS id, 'JOB' AS kind, j.task_name AS task, (j.args - '_trace')::text AS subject,
     j.attempts AS failures,
@@ -27,7 +27,7 @@ FROM (SELECT * FROM procrastinate_jobs WHERE status IN ('failed', 'aborted') ORD
 LEFT JOIN job_error e ON e.job_id = j.id
 UNION ALL
 SELECT 'row-' || md5(f.task || '/' || f.subject), 'ROW', f.task, f.subject, f.failures, f.error, f.last_at
-FROM job_failure f
+FROM (SELECT * FROM job_failure ORDER BY last_at DESC LIMIT 10001) AS f
 """
 _TEXT: LiteralString = "strpos(lower(f.task || ' ' || f.subject || ' ' || f.error), lower(%(text)s)) > 0"
 _HAS_WAITING_JOB: LiteralString = """

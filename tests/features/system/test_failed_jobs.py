@@ -173,3 +173,14 @@ async def test_words_kind_pages_and_file_find_failures(conn: Connection, tools: 
     answer = await admin.get(f"{LIST}/csv?kind=ROW&sort=EARLIEST_FIRST")
     rows = list(csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig"))))
     assert [row["subject"] for row in rows] == ["'=row3", "'=row2", "'=row1"]
+
+
+async def test_of_very_many_failed_rows_only_the_newest_are_listed(admin: Person, conn: Connection):
+    await conn.execute(
+        "INSERT INTO job_failure (task, subject, error, first_at, last_at)"
+        " SELECT 'renew', n::text, 'KeyError', %(now)s, %(now)s - n * interval '1 second'"
+        " FROM generate_series(1, 10002) AS n",
+        {"now": utc_now()},
+    )
+    [earliest, *_] = await listed(admin, "sort=EARLIEST_FIRST")
+    assert earliest["subject"] == "10001"
