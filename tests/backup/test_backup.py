@@ -91,6 +91,20 @@ async def test_rows_and_media_come_back_from_folder_and_bucket(stored: Settings,
         in_thread(restore_backup, target, tmp_path / "backup", quiet)
 
 
+async def test_media_of_a_folder_move_to_a_bucket_by_a_restore_into_the_same_database(
+    empty: Settings, tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch
+):
+    await filled(settings)
+    in_thread(take_backup, settings, tmp_path / "first", quiet)
+    in_thread(restore_backup, empty, tmp_path / "first", quiet)
+    in_thread(take_backup, empty, tmp_path / "backup", quiet)
+    with s3_server(monkeypatch) as url:
+        moved = replace(empty, storage_url=url)
+        in_thread(restore_backup, moved, tmp_path / "backup", quiet, force=True)
+        assert accounts(moved) == 3
+        assert await storage_of(moved).find("photos/7/photo.webp") == b"photo 7"
+
+
 async def test_forced_restore_replaces_what_was_written_since(settings: Settings, empty: Settings, tmp_path: Path):
     await filled(settings)
     in_thread(take_backup, settings, tmp_path / "backup", quiet)
