@@ -211,8 +211,40 @@ async def test_change_of_a_posts_tags_locks_them_in_the_order_of_ids(
     form = {"name": "Soup", "content": "<p>Hot.</p>", "tags": [added]}
     async with hold_locks(settings, "SELECT FROM tag WHERE id = %s FOR NO KEY UPDATE", min(ids.values())) as other:
         answer = await start_blocked(conn, ana.put(f"posts/{post['id']}", form))
-        await other.execute("SELECT FROM tag WHERE id = %s FOR NO KEY UPDATE NOWAIT", (max(ids.values()),))
+        await other.execute("SELECT FROM tag WHERE id = %s FOR UPDATE NOWAIT", (max(ids.values()),))
     assert (await answer).is_success and await counts_are_right(conn)
+
+
+async def test_post_with_the_former_name_of_a_tag_locks_tags_in_the_order_of_ids(
+    admin: Person, ana: Person, conn: Connection, settings: Settings
+):
+    ids = {name: (await write(ana, name), (await tag(ana, name))["id"])[1] for name in ("soup", "stew", "soop")}
+    json_ok(await admin.post(f"{LIST}/{ids['soop']}/merge", {"into": ids["soup"]} | WHY))
+    await conn.execute("DELETE FROM rate_event")
+    form = {"name": "Soup", "content": "<p>Hot.</p>", "tags": ["soop", "stew"]}
+    async with hold_locks(settings, "SELECT FROM tag WHERE id = %s FOR UPDATE", ids["soup"]) as merge:
+        answer = await start_blocked(conn, ana.post("posts", form))
+        await merge.execute("SELECT FROM tag WHERE id = %s FOR UPDATE NOWAIT", (ids["stew"],))
+    assert (await answer).is_success and await counts_are_right(conn)
+
+
+async def test_post_with_a_new_tag_waits_for_a_rename_to_its_link_before_it_adds_the_tag(
+    ana: Person, conn: Connection, settings: Settings
+):
+    await write(ana, "soop")
+    soop = (await tag(ana, "soop"))["id"]
+    await conn.execute("DELETE FROM rate_event")
+    form = {"name": "Soup", "content": "<p>Hot.</p>", "tags": ["soop", "soup"]}
+    async with hold_locks(settings, "SELECT FROM tag WHERE id = %s FOR UPDATE", soop) as rename:
+        answer = await start_blocked(conn, ana.post("posts", form))
+        await rename.execute("SET LOCAL lock_timeout = '1s'")
+        await rename.execute("UPDATE tag SET link = 'soup', name = 'soup' WHERE id = %s", (soop,))
+        await rename.execute(
+            "INSERT INTO tag (id, link, name, merged_into, created_at) VALUES (%s, 'soop', 'soop', %s, now())",
+            ("f" * 24, soop),
+        )
+    assert (await answer).is_success and await counts_are_right(conn)
+    assert (await tag(ana, "soup"))["postsCount"] == 2
 
 
 async def test_posts_written_while_tags_merge_are_counted(admin: Person, conn: Connection, ana: Person):

@@ -89,7 +89,7 @@ async def get_managed_tag(conn: Connection, tag_id: str) -> Row:
 
 
 async def lock_tag(uow: UnitOfWork, tag_id: str) -> ManagedTag:
-    """Return the tag and lock its row until the transaction ends; this waits for transactions that claimed it.
+    """Return the tag and lock its row until the transaction ends; this waits for posts that are written with it.
 
     Raise DomainError tag_not_exist (404).
     """
@@ -97,10 +97,10 @@ async def lock_tag(uow: UnitOfWork, tag_id: str) -> ManagedTag:
 
 
 async def lock_tags(uow: UnitOfWork, ids: list[str]) -> dict[str, ManagedTag]:
-    """Return the tags by id, locked in the order in which posts claim them. Raise DomainError tag_not_exist (404)."""
+    """Return the tags by id, locked in the order of ids, as posts lock them. Raise DomainError tag_not_exist (404)."""
     async with uow.conn.cursor(row_factory=class_row(ManagedTag)) as cursor:
         await cursor.execute(
-            f"SELECT {_LOCKED} FROM tag WHERE id = ANY(%s) AND merged_into IS NULL ORDER BY link FOR UPDATE", (ids,)
+            f"SELECT {_LOCKED} FROM tag WHERE id = ANY(%s) AND merged_into IS NULL ORDER BY id FOR UPDATE", (ids,)
         )
         found = {tag.id: tag for tag in await cursor.fetchall()}
     if len(found) < len(set(ids)):

@@ -13,9 +13,12 @@ from marmita.platform.text_normalization import prefix_pattern
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _COLUMNS: LiteralString = "id, link, name, posts_count, blocked_at IS NOT NULL AS blocked"
-_ATTEMPTS = 3
-_CLAIMED = "SELECT coalesce(merged_into, id) FROM tag WHERE link = ANY(%s) ORDER BY link FOR KEY SHARE"
-_HELD = f"SELECT {_COLUMNS} FROM tag WHERE id = ANY(%s) AND merged_into IS NULL ORDER BY link FOR KEY SHARE".encode()
+_ATTEMPTS = 4
+_LOCKED = f"""
+SELECT {_COLUMNS} FROM (
+    SELECT * FROM tag WHERE id = ANY(%s) AND merged_into IS NULL ORDER BY id FOR NO KEY UPDATE
+) AS tag ORDER BY link
+""".encode()
 _SHOWN = "merged_into IS NULL AND blocked_at IS NULL"
 # Older categories have no names by language.
 NAMES: LiteralString = "jsonb_build_object('EN', c.name, 'FR', c.name, 'BR', c.name, 'PL', c.name) || c.names"
@@ -33,27 +36,29 @@ SELECT c.id, c.name, {NAMES} AS names, (
 async def claim_tags(uow: UnitOfWork, names: Collection[str], kept: Collection[str] = ()) -> list[Tag]:
     """Return the tags of these names ordered by link, after inserting new ones. Two names of one tag return it once.
 
-    The tags are protected until the transaction ends: a merge or deletion waits. Raise DomainError tag_blocked (409)
-    for a blocked tag that is not in `kept`.
+    They are locked until the transaction ends, with the tags in `kept`, which the post had before. Raise DomainError
+    tag_blocked (409) for a blocked tag that is not in `kept`.
     """
     names_by_link = {tag_link(name): name for name in reversed(list(names))}
     links = sorted(names_by_link)
     tags: list[Tag] = []
-    # Repeated if a tag was merged or deleted between two statements.
+    # Repeated after an insert, and if a tag was merged or deleted between two statements. New tags are inserted after
+    # the locks: a tag that is being renamed to the link of a new one would wait for the insert.
     for _ in range(_ATTEMPTS):
+        cursor = await uow.conn.execute("SELECT coalesce(merged_into, id) FROM tag WHERE link = ANY(%s)", (links,))
+        ids = [tag_id for (tag_id,) in await cursor.fetchall()]
+        # All at once in the order of ids, as a merge and `count_posts` lock them: so they cannot wait for each other.
+        async with uow.conn.cursor(row_factory=class_row(Tag)) as found:
+            await found.execute(_LOCKED, ([*ids, *kept],))
+            tags = [tag for tag in await found.fetchall() if tag.id in ids]
+        if len(ids) == len(links) and len(tags) == len(set(ids)):
+            break
         await uow.conn.execute(
             "INSERT INTO tag (id, link, name, created_at)"
             " SELECT id, link, name, %s FROM unnest(%s::text[], %s::text[], %s::text[]) AS given (id, link, name)"
             " ORDER BY link ON CONFLICT (link) DO NOTHING",
             (uow.now, [new_id() for _ in links], links, [names_by_link[link] for link in links]),
         )
-        cursor = await uow.conn.execute(_CLAIMED, (links,))
-        ids = [tag_id for (tag_id,) in await cursor.fetchall()]
-        async with uow.conn.cursor(row_factory=class_row(Tag)) as found:
-            await found.execute(_HELD, (ids,))
-            tags = await found.fetchall()
-        if len(ids) == len(links) and len(tags) == len(set(ids)):
-            break
     for tag in tags:
         if tag.blocked and tag.id not in kept:
             raise TagBlocked(tag=tag.name)
