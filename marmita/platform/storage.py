@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import obstore
-from obstore.exceptions import BaseError
+from obstore.exceptions import BaseError, GenericError
 from obstore.store import LocalStore, ObjectStore, S3Store, from_url
 
 from marmita.platform.ports import Port
@@ -40,7 +40,10 @@ class Storage:
         suffix = key[key.rfind(".") :]
         described = isinstance(self._store, S3Store) and suffix in CONTENT_TYPES
         attributes: Attributes | None = {"Content-Type": CONTENT_TYPES[suffix]} if described else None
-        await obstore.put_async(self._store, key, data, attributes=attributes)
+        try:
+            await obstore.put_async(self._store, key, data, attributes=attributes)
+        except FileNotFoundError as error:  # the bucket itself is missing
+            raise GenericError(str(error)) from error
 
     async def find(self, key: str) -> bytes | None:
         """Return the bytes of the object, or None."""

@@ -63,3 +63,16 @@ async def test_bucket_that_refuses_a_read_is_unavailable_and_the_log_has_the_rea
     assert (answer.status_code, answer.json()["errorKey"]) == (503, "cannot_get_data")
     [line] = log.getvalue().splitlines()
     assert "403 Forbidden" in line and "AKIA" not in line
+
+
+async def test_upload_to_a_missing_bucket_is_unavailable_and_leaves_no_row(
+    photos: PhotoClient, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+):
+    monkeypatch.setattr(photos.storage, "_store", open_storage("s3://bucket-of-nobody", tmp_path)._store)
+    with written_log("error") as log:
+        answer = await photos.avatar(await photos.person())
+    assert (answer.status_code, answer.json()["errorKey"]) == (503, "cannot_get_data")
+    # The log has the calls of the S3 server in this process, too.
+    [line] = [each for each in log.getvalue().splitlines() if '"logger":"werkzeug"' not in each]
+    assert "storage_unavailable" in line and "404 Not Found" in line and "<Error>" not in line
+    assert await photos.photos() == 0
