@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from marmita.platform.ids import ID_PATTERN
+from marmita.platform.text_normalization import BLANK
 
 Id = Annotated[str, msgspec.Meta(pattern=ID_PATTERN, description="24 lower-case hexadecimal characters")]
 RequestKey = Annotated[str, msgspec.Meta(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9-]+\Z")]
@@ -16,8 +17,8 @@ QuarterHour = Annotated[
     str, msgspec.Meta(pattern=r"^([01][0-9]|2[0-3]):(00|15|30|45)\Z", description="HH:mm in steps of 15 minutes")
 ]
 ABSURD_LENGTH = 1000
-# A character that can be seen: no space, zero-width character or direction mark.
-NOT_BLANK = r"[^\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]"
+# A text with a character that can be seen.
+NOT_BLANK = f"[^{BLANK}]"
 
 # The reason of a staff member for an action, without spaces at its ends.
 REASON_MIN, REASON_MAX = 5, 500

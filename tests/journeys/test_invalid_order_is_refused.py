@@ -196,7 +196,7 @@ async def test_order_routes_without_login_are_refused(town: Town):
 
 
 @pytest.mark.parametrize(
-    ("move", "reason"), [("reject-order", ""), ("reject-order", "   "), ("cancel-order-by-chef", "")]
+    ("move", "reason"), [("reject-order", ""), ("reject-order", "   "), ("cancel-order-by-chef", "\u2800")]
 )
 async def test_cancellation_without_reason_is_refused(town: Town, move: str, reason: str):
     order = await town.guest.pays(town.form())

@@ -6,12 +6,13 @@ Posts call `claim_tags` for the names in a post, and `count_posts` when posts wi
 from marmita.features.tags.domain.errors import TagBlocked, TagNotExist
 from marmita.features.tags.domain.events import TagChangeBegun, TagMerge
 from marmita.features.tags.domain.records import Tag
-from marmita.features.tags.domain.rules import TAG_MAX, tag_link
+from marmita.features.tags.domain.rules import TAG_MAX, TAG_PATTERN, tag_link
 from marmita.features.tags.http.schemas import TagView
 from marmita.features.tags.queries.view import claim_tags, count_posts, find_tag, list_used_links
 
 __all__ = [
     "TAG_MAX",
+    "TAG_PATTERN",
     "Tag",
     "TagBlocked",
     "TagChangeBegun",

@@ -25,6 +25,7 @@ from marmita.platform.rich_text.nodes import (
     Text,
     iterate_nodes,
 )
+from marmita.platform.text_normalization import without_blanks
 from marmita.platform.wire import Picture
 
 # Control characters, and marks that reorder or hide text. Joiners stay: emoji and some scripts need them.
@@ -76,7 +77,7 @@ def mentioned_in(document: Document | None) -> list[str]:
 
 def is_empty(document: Document) -> bool:
     """Return whether the document has no words, no picture and no embed."""
-    if text_of(document):
+    if without_blanks(text_of(document)):
         return False
     return not any(isinstance(node, Image) or embed_in(node) for node, _ in iterate_nodes(document))
 

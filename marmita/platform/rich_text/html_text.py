@@ -9,6 +9,8 @@ from html import unescape
 
 import nh3
 
+from marmita.platform.text_normalization import without_blanks
+
 TAGS = {"p", "br", "strong", "em", "ul", "ol", "li", "a"}
 # Characters that are not visible: zero-width characters and direction marks.
 _INVISIBLE = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]")
@@ -33,7 +35,7 @@ _cleaner = nh3.Cleaner(
 def sanitise_rich_text(html: str) -> str:
     """Return the text with the allowed elements only; empty when nothing visible remains. Clean text is unchanged."""
     clean = _cleaner.clean(flatten_deep_html(html)).strip()
-    return clean if plain_text(clean) else ""
+    return clean if without_blanks(plain_text(clean)) else ""
 
 
 def flatten_deep_html(html: str) -> str:

@@ -31,6 +31,7 @@ from marmita.platform.rich_text.nodes import (
     iterate_nodes,
     type_of,
 )
+from marmita.platform.text_normalization import without_blanks
 
 DEPTH_MAX = 12  # a nested list adds two levels
 NODES_MAX = 3_000
@@ -111,7 +112,7 @@ def is_address(href: str) -> bool:
 
 def is_tag(tag: str) -> bool:
     """Return whether the text is a hashtag: letters, digits and underscores, with at least one letter."""
-    return _TAG.fullmatch(tag) is not None
+    return _TAG.fullmatch(tag) is not None and without_blanks(tag) != ""
 
 
 def _limit_problem(node: Node, depth: int, count: int, rules: TextRules) -> str | None:

@@ -81,7 +81,7 @@ async def test_retry_is_answered_after_a_block_and_after_the_limit(scene: Scene)
     assert await scene.refused(scene.send()) == "chat_not_possible"
 
 
-@pytest.mark.parametrize("text", ["", "  \n "])
+@pytest.mark.parametrize("text", ["", "  \n ", "\u3164\u2800"])
 async def test_empty_message_is_refused(scene: Scene, text: str):
     assert await scene.refused(scene.send(text)) == "message_empty"
 

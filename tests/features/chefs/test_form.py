@@ -103,6 +103,7 @@ async def test_account_with_a_pick_up_point_may_become_a_chef(ana: Person, conn:
         ({"chefsOrdPointsIds": ["f" * 24]}, "pick_up_point_not_exist"),
         ({"avatar": "/media/photos/0f/photo"}, "photo_not_exist"),
         ({"name": " . "}, "invalid_request"),
+        ({"firstName": "\u3164"}, "invalid_request"),
         ({"cuisines": ["THAI", "THAI"]}, "invalid_request"),
         ({"pickupHours": {"monday": {"open": "18:00", "close": "10:00"}}}, "invalid_request"),
         ({"pickupHours": {"monday": {"open": "10:05", "close": "18:00"}}}, "invalid_request"),

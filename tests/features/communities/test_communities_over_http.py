@@ -185,6 +185,6 @@ async def test_what_is_not_there_is_refused_and_changes_nothing(photos: PhotoCli
 
 async def test_name_that_cannot_be_seen_is_refused(photos: PhotoClient):
     person = await photos.person()
-    for name in ("", "   ", "\u200b", "x" * 51):
+    for name in ("", "   ", "\u200b", "\u3164\u2800", "x" * 51):
         answer = await person.post("communities", {"name": name, "topicId": HOME})
         assert refusal(answer) == (400, "invalid_request")

@@ -93,7 +93,8 @@ async def test_added_tag_is_added_once(admin: Person, conn: Connection, category
     assert first == second and first["categoryId"] == category
     assert refusal(await admin.post(LIST, {"name": "borscht"})) == (409, "tag_exists")
     assert refusal(await admin.post(LIST, {"name": "x", "categoryId": "f" * 24})) == (404, "tag_category_not_exist")
-    assert refusal(await admin.post(LIST, {"name": "two words"})) == (400, "invalid_request")
+    for name in ("two words", "\u3164"):
+        assert refusal(await admin.post(LIST, {"name": name})) == (400, "invalid_request")
     assert await audited(conn) == [("TAG_ADDED", "Borscht")]
 
 

@@ -24,6 +24,7 @@ from marmita.platform.rich_text import plain_text, sanitise_rich_text
         ("plain < words", "plain &lt; words"),
         ("<p>unclosed <strong>bold", "<p>unclosed <strong>bold</strong></p>"),
         ("<p> </p><p>&nbsp;\u200b\u202e</p><br>", ""),
+        ("<p>\u3164 &#x2800;</p>", ""),
         ("", ""),
     ],
 )

@@ -145,7 +145,9 @@ def test_thousand_levels_are_refused_without_running_out_of_stack():
 
 
 def test_document_is_empty_when_it_shows_nothing():
-    assert is_empty(read(paragraph(), paragraph(" \u200b\u202e", node("hardBreak")), node("fullWidthBreak")))
+    assert is_empty(
+        read(paragraph(), paragraph(" \u200b\u202e\u3164\u2800", node("hardBreak")), node("fullWidthBreak"))
+    )
     assert not is_empty(read(paragraph("x")))
     assert not is_empty(read(image()))
     assert not is_empty(read(YOUTUBE))
@@ -154,3 +156,4 @@ def test_document_is_empty_when_it_shows_nothing():
 def test_tag_needs_a_letter():
     assert is_tag("pot_au_feu2")
     assert not is_tag("__")
+    assert not is_tag("\u3164")

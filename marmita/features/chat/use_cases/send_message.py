@@ -20,6 +20,7 @@ from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
 from marmita.platform.ratelimit import hit, make_limit_error
+from marmita.platform.text_normalization import without_blanks
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -56,7 +57,7 @@ async def send_in_unit(uow: UnitOfWork, actor: Actor, message: NewMessage) -> Se
 
 
 async def _send(uow: UnitOfWork, actor: Actor, message: NewMessage) -> SentMessage:
-    if not (message.text.strip() or message.picture):
+    if not (without_blanks(message.text) or message.picture):
         raise MessageEmpty
     if message.user_id == actor.id:
         raise ChatYourCreator

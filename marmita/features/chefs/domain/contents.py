@@ -6,6 +6,7 @@ from datetime import date, datetime
 from marmita.features.chefs.domain.rules import check_planned
 from marmita.platform.clock import paris_day
 from marmita.platform.errors import InvalidRequest
+from marmita.platform.text_normalization import without_blanks
 
 
 def check_choices(**lists: Sequence[str]) -> None:
@@ -16,7 +17,7 @@ def check_choices(**lists: Sequence[str]) -> None:
 
 def required_text(field: str, text: str) -> str:
     """Return the text with single spaces. DomainError invalid_request (400) if it has no letter or digit."""
-    if not any(char.isalnum() for char in text):
+    if not any(char.isalnum() for char in without_blanks(text)):
         raise InvalidRequest(errors=[{"field": field, "message": "no letter or digit"}])
     return " ".join(text.split())
 

@@ -17,6 +17,7 @@ from marmita.platform.rich_text import (
     sanitise_rich_text,
     text_of,
 )
+from marmita.platform.text_normalization import without_blanks
 from marmita.platform.wire import Picture
 
 CONTENT_MIN = 2  # visible characters of a comment without a picture
@@ -73,7 +74,7 @@ def require_contents(text: CommentText, document: Document | None, picture: Pict
         DomainError: comment_too_short (400) with least.
     """
     words = text_of(document) if document else plain_text(text.content)
-    if len(words) < CONTENT_MIN and not picture:
+    if len(without_blanks(words)) < CONTENT_MIN and not picture:
         raise CommentTooShort(least=CONTENT_MIN)
 
 

@@ -19,6 +19,7 @@ from marmita.features.moderation.use_cases.enforce_decision import reverse_decis
 from marmita.features.moderation.use_cases.record_decision import record_appeal
 from marmita.platform.identity import Actor
 from marmita.platform.mail.outbox import write_to
+from marmita.platform.text_normalization import without_blanks
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -36,7 +37,7 @@ async def appeal_decision(uow: UnitOfWork, actor: Actor, decision_id: str, comma
     if decision.appeal_key == command.request_key:
         return
     authorize_appeal(actor, decision, uow.now)
-    if len(command.text.strip()) < APPEAL_MIN:
+    if len(command.text.strip()) < APPEAL_MIN or not without_blanks(command.text):
         raise CaseDecisionInvalid(field="text")
     await write_appeal(uow, decision_id, command)
     await write.set_status(uow, case.id, "APPEALED")

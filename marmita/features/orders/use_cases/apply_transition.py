@@ -14,6 +14,7 @@ from marmita.features.orders.domain.states import Event, get_transition
 from marmita.features.orders.queries import write
 from marmita.features.orders.use_cases.change_stock import change_stock
 from marmita.features.payments import Payment, find_payment, request_operation
+from marmita.platform.text_normalization import without_blanks
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -38,7 +39,7 @@ async def apply_transition(
     """
     transition = get_transition(order.status, event, by.kind)
     reason = reason.strip()
-    if transition.reason_needed and not reason:
+    if transition.reason_needed and not without_blanks(reason):
         raise ReasonRequired
     after = replace(
         order,

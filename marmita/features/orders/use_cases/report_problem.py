@@ -15,6 +15,7 @@ from marmita.features.orders.use_cases.apply_transition import apply_transition
 from marmita.features.orders.use_cases.record_decision import record_decision
 from marmita.platform.database import Database
 from marmita.platform.identity import Actor
+from marmita.platform.text_normalization import without_blanks
 
 
 async def report_problem(database: Database, actor: Actor, order_id: str, kind: ProblemKind, description: str) -> None:
@@ -28,7 +29,7 @@ async def report_problem(database: Database, actor: Actor, order_id: str, kind: 
     async with database.unit_of_work() as uow:
         order = await lock_order(uow.conn, order_id)
         role = authorize(actor, "report", order, uow.now, "CUSTOMER")
-        if not words:
+        if not without_blanks(words):
             raise ReasonRequired
         await problems.insert_problem(uow, order_id, kind, words, decide_by=uow.now + DECISION_PERIOD)
         await apply_transition(uow, order, "report", Initiator(role, actor.id))

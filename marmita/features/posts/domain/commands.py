@@ -8,13 +8,13 @@ from msgspec import UNSET, Meta, UnsetType
 from marmita.features.polls import NewPoll
 from marmita.features.posts.domain.records import PostType
 from marmita.features.posts.domain.rules import ALT_MAX, CONTENT_MAX, NAME_MAX, PICTURES_MAX, TAGS_MAX
-from marmita.features.tags import TAG_MAX
+from marmita.features.tags import TAG_MAX, TAG_PATTERN
 from marmita.platform.rich_text import Document
 from marmita.platform.wire import NOT_BLANK, Command, Id, RequestKey, View
 
 PostName = Annotated[str, Meta(min_length=1, max_length=NAME_MAX, pattern=NOT_BLANK)]
 PostContent = Annotated[str, Meta(max_length=CONTENT_MAX, description="HTML; tags that are not allowed are removed")]
-PostTagName = Annotated[str, Meta(min_length=1, max_length=TAG_MAX, pattern=r"^\w+\Z")]
+PostTagName = Annotated[str, Meta(min_length=1, max_length=TAG_MAX, pattern=TAG_PATTERN)]
 PostAlt = Annotated[str, Meta(max_length=ALT_MAX)]
 PostRevision = Annotated[int, Meta(ge=1, le=2**31 - 1)]
 PostPath = Annotated[str, Meta(min_length=1, max_length=200)]

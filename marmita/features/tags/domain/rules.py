@@ -1,13 +1,14 @@
 """Limits of tags, and the comparison of their names."""
 
 from marmita.platform.text_normalization import normalize_text
+from marmita.platform.wire import NOT_BLANK
 
 TAG_MAX = 50
 SUGGESTED = 10
 OF_CATEGORY = 12
 CATEGORIES_MAX = 60
 ADMIN_PAGE, ADMIN_PAGE_MAX = 25, 100
-NAME_PATTERN = r"^\w+\Z"
+TAG_PATTERN = rf"^(?=.*{NOT_BLANK})\w+\Z"
 
 
 def tag_link(name: str) -> str:

@@ -8,14 +8,14 @@ from msgspec import UNSET, Meta, UnsetType
 from marmita.features.tags.domain.rules import (
     ADMIN_PAGE_MAX,
     CATEGORIES_MAX,
-    NAME_PATTERN,
     TAG_MAX,
+    TAG_PATTERN,
 )
 from marmita.features.tags.http.schemas import TagView
 from marmita.platform.wire import ChangeOutcome, Command, Id, LocalNames, Reason, View
 
 Revision = Annotated[int, Meta(ge=0, description="The `revision` that the client read; an older one is refused")]
-TagName = Annotated[str, Meta(min_length=1, max_length=TAG_MAX, pattern=NAME_PATTERN)]
+TagName = Annotated[str, Meta(min_length=1, max_length=TAG_MAX, pattern=TAG_PATTERN)]
 CategoryIds = Annotated[list[Id], Meta(min_length=1, max_length=CATEGORIES_MAX)]
 
 
