@@ -74,7 +74,7 @@ def require_contents(text: CommentText, document: Document | None, picture: Pict
         DomainError: comment_too_short (400) with least.
     """
     words = text_of(document) if document else plain_text(text.content)
-    if len(without_blanks(words)) < CONTENT_MIN and not picture:
+    if not picture and (len(words) < CONTENT_MIN or not without_blanks(words)):
         raise CommentTooShort(least=CONTENT_MIN)
 
 
