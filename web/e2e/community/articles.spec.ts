@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectToast, expectToFitPhone, test } from '../support/fixtures'
+import { loseNext } from '../support/offline'
 import { createAdmin, storeToken } from '../support/people'
 
 const LOAF = 'public/icon-512.png'
@@ -75,7 +76,12 @@ test('an admin writes an article, finds the draft after a reload, and is asked b
   await expectAccessible(page, 'the question before overwriting')
   await expectToFitPhone(page, 'the question before overwriting')
   await conflict.getByRole('radio', { name: 'Saved since then' }).check()
+  await loseNext(page, 'PUT', '**/api/posts/*')
   await conflict.getByRole('button', { name: 'Save this' }).click()
+  await expect(conflict).toBeHidden()
+  await expect(title(page)).toHaveValue('Nine loaves')
+  await expect(page.getByRole('alert').getByText(/^No connection/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Your changes are saved.')
   await expect(page).toHaveURL(`/blog/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Nine loaves' })).toBeVisible()
@@ -132,7 +138,12 @@ test('a post that is edited in its place keeps what somebody else has saved mean
   const conflict = page.getByRole('dialog', { name: 'Saved elsewhere since then' })
   await expect(conflict.getByText('Other parts were saved')).toBeVisible()
   await expect(conflict.getByText('#broth and #leek')).toBeVisible()
+  await loseNext(page, 'PUT', '**/api/posts/*')
   await conflict.getByRole('button', { name: 'Save this' }).click()
+  await expect(conflict).toBeHidden()
+  await expect(form.getByRole('alert').getByText(/^No connection/)).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Tags' })).toHaveValue(/broth/)
+  await form.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Your changes are saved.')
   await expect(page.getByRole('heading', { level: 1, name: 'Leek tops in broth' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: '#broth' })).toBeVisible()

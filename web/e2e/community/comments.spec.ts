@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { commentByApi, postByApi } from '../support/comments'
 import { expect, expectAccessible, expectNoOverflow, expectToast, follow, test } from '../support/fixtures'
+import { loseNext } from '../support/offline'
 import { createCustomer, storeToken, openAs } from '../support/people'
 
 const comment = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
@@ -135,9 +136,17 @@ test('a comment that is changed in two tabs asks which words stay @phone', async
   await conflict.getByRole('button', { name: 'Back to editing' }).click()
   await expect(page.getByRole('textbox', { name: 'Edit the comment' })).toBeFocused()
   await save(page)
+  await conflict.getByRole('radio', { name: 'Saved since then' }).check()
+  await loseNext(page, 'PUT', '**/api/comments/*')
   await conflict.getByRole('button', { name: 'Save this' }).click()
+  await expect(conflict).toBeHidden()
+  await expect(page.getByRole('alert').getByText(/^No connection/)).toBeVisible()
+  const words = page.getByRole('textbox', { name: 'Edit the comment' })
+  await expect(words).toHaveText('Four loaves')
+  await words.fill('Five loaves')
+  await save(page)
   await expectToast(page, 'Your changes are saved.')
-  await expect(comment(page, 'Three loaves')).toBeVisible()
+  await expect(comment(page, 'Five loaves')).toBeVisible()
 })
 
 test('what was deleted is taken back after a reload too', async ({ page, request, logInAsCustomer }) => {

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoOverflow, expectToast, follow, test } from '../support/fixtures'
+import { loseNext } from '../support/offline'
 import { ADMIN, createCustomer, openAs, tokenOf } from '../support/people'
 
 test('a neighbour finds a community without accents, joins, groups the list, and opens one', async ({
@@ -172,7 +173,13 @@ test('what an admin has corrected meanwhile is not written over by the form of t
   await expect(dialog.getByText('Leeks and all that.')).toBeVisible()
   await expectAccessible(page, 'a community that was changed meanwhile')
   await dialog.getByRole('radio', { name: 'Saved since then' }).check()
+  await loseNext(page, 'PUT', '**/api/communities/*')
   await dialog.getByRole('button', { name: 'Save this' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('alert').getByText(/^No connection/)).toBeVisible()
+  await page.reload()
+  await expect(about).toHaveValue('Leeks and all that.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(`/community/${made.link}`)
   await expect(page.getByRole('heading', { level: 1, name: `Onions of ${customer.login}` })).toBeVisible()
   await expect(page.getByText('Leeks and all that.')).toBeVisible()

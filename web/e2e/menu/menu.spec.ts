@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, expectToast, expectToFitPhone, test } from '../support/fixtures'
+import { loseNext } from '../support/offline'
 import { CHEF, type Customer, PASSWORD, tokenOf } from '../support/people'
 
 /** Make the customer a chef, without an address and without a dish. */
@@ -219,8 +220,12 @@ test('the second of two tabs is asked before it overwrites the first', async ({
   await expect(dialog.getByText('1 bowl')).toBeVisible()
   await expectAccessible(page, 'the dialog of a conflict')
   await dialog.getByRole('radio', { name: 'Saved since then' }).check()
+  await loseNext(page, 'PUT', '**/api/food')
   await dialog.getByRole('button', { name: 'Save this' }).click()
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('alert').getByText(/^No connection/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save the dish' }).click()
+  await expect(page.getByText('Not saved yet')).toBeHidden()
   await expect(field(page, /^Price/)).toHaveValue('6')
   await expect(field(page, /^Description/)).toHaveValue('With mint.')
   await expect(field(page, /^Portion size/)).toHaveValue('1 bowl')

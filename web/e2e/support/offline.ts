@@ -52,3 +52,13 @@ export async function everythingStored(page: Page): Promise<string> {
 export async function expectStored(page: Page, text: string): Promise<void> {
   await expect.poll(async () => (await storedAnswers(page)).includes(text), text).toBe(true)
 }
+
+/** Drop the next request with this method to such an address. */
+export async function loseNext(page: Page, method: string, address: string): Promise<void> {
+  let isLost = false
+  await page.route(address, (route) => {
+    if (isLost || route.request().method() !== method) return route.fallback()
+    isLost = true
+    return route.abort()
+  })
+}

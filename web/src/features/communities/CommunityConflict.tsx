@@ -9,7 +9,6 @@ type Props = {
   mine: Fields
   theirs: Fields
   topicOf: (id: string) => string
-  busy: boolean
   onClose: () => void
   /** Called with the values to save over `theirs`. */
   onSave: (shown: Fields) => void
@@ -17,7 +16,7 @@ type Props = {
 
 /** The choice between two versions, because the community was changed by an admin or in another window meanwhile. */
 export default function CommunityConflict(props: Props) {
-  const { begun, mine, theirs, topicOf, busy, onClose, onSave } = props
+  const { begun, mine, theirs, topicOf, onClose, onSave } = props
   const { t } = useTranslation()
   const { conflicts, adopted } = compare(begun, mine, theirs)
   const labels: Record<Part, string> = {
@@ -42,7 +41,6 @@ export default function CommunityConflict(props: Props) {
         theirs: describe(theirs, name),
       }))}
       adopted={adopted.map((name) => ({ name, label: labels[name], value: describe(theirs, name) }))}
-      busy={busy}
       onClose={onClose}
       onSave={(taken) => onSave(withTheirs(mine, theirs, [...adopted, ...taken]))}
     />

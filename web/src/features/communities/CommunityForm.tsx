@@ -14,19 +14,12 @@ import { PictureField } from '@/shared/ui/media/crop/PictureField'
 import { usePicture } from '@/shared/ui/media/crop/usePicture'
 import classes from './communities.module.css'
 import { type BaseFields, baseOf, compare, formOf, EMPTY, type Fields, fieldsOf } from './communityChange'
+import { isWords, type Words, wordsOf } from './communityDraft'
 import { topicName } from './groups'
 import { useSaveCommunity } from './mutations'
 import { communityQuery, topicsQuery } from './queries'
 
 const CommunityConflict = lazyWithTexts(() => import('./CommunityConflict'), 'conflict')
-
-/** The typed values and the version that the form began with. */
-type Words = Pick<Fields, 'name' | 'topicId' | 'description'> & { begun?: BaseFields | undefined }
-
-const isWords = (kept: unknown): kept is Words =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  ['name', 'topicId', 'description'].every((key) => typeof kept[key as keyof typeof kept] === 'string')
 
 type Props = { community?: CommunityView; onSaved: (community: CommunityView) => void }
 
@@ -38,16 +31,16 @@ export function CommunityForm({ community, onSaved }: Props) {
   const client = useQueryClient()
   const draft = useAccountDraft(`community ${community?.id ?? ''}`, isWords)
   const [kept] = useState(draft.read)
-  const [begun] = useState<BaseFields | undefined>(() => kept?.begun ?? (community && baseOf(community)))
+  const [begun, setBegun] = useState(() => kept?.begun ?? (community && baseOf(community)))
   const [shown, setShown] = useState<Fields>(() => ({
     ...EMPTY,
     ...(begun && fieldsOf(begun)),
-    ...(kept && { name: kept.name, topicId: kept.topicId, description: kept.description }),
+    ...(kept && wordsOf(kept)),
   }))
   const { name, topicId, description, icon, picture } = shown
   const show = (changes: Partial<Fields>) => setShown((before) => ({ ...before, ...changes }))
   const write = (changes: Partial<Words>) => {
-    draft.store({ name, topicId, description, ...changes, begun })
+    draft.store({ ...wordsOf(shown), ...changes, begun })
     show(changes)
   }
   const [theirs, setTheirs] = useState<BaseFields>()
@@ -71,12 +64,11 @@ export function CommunityForm({ community, onSaved }: Props) {
           onSaved(saved)
         },
         onError: (refusal) => {
-          setTheirs(undefined)
-          if (!community || !begun || !hasErrorKey(refusal, 'content_changed')) return
+          if (!community || !over || !hasErrorKey(refusal, 'content_changed')) return
           const reading = client.fetchQuery({ ...communityQuery(community.id), staleTime: 0 })
           void reading.then(
             (stored) => {
-              const { conflicts, adopted } = compare(begun, mine, stored)
+              const { conflicts, adopted } = compare(over, mine, stored)
               // The other save changed nothing, so there is no conflict.
               if (conflicts.length + adopted.length === 0) return save(mine, baseOf(stored))
               show(mine)
@@ -87,6 +79,14 @@ export function CommunityForm({ community, onSaved }: Props) {
         },
       },
     )
+  // The conflict is settled, also if this save is refused.
+  const saveOver = (chosen: Fields, over: BaseFields) => {
+    setTheirs(undefined)
+    setBegun(over)
+    show(chosen)
+    draft.store({ ...wordsOf(chosen), begun: over })
+    save(chosen, over)
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -177,9 +177,8 @@ export function CommunityForm({ community, onSaved }: Props) {
             mine={shown}
             theirs={theirs}
             topicOf={(id) => topicName(topics.data, { id, name: '' }, currentLanguage())}
-            busy={saving.isPending}
             onClose={() => setTheirs(undefined)}
-            onSave={(chosen) => save(chosen, theirs)}
+            onSave={(chosen) => saveOver(chosen, theirs)}
           />
         </Suspense>
       )}

@@ -186,9 +186,9 @@ export default function ChefWizard({
             base={base}
             mine={values}
             newer={newer}
-            busy={isPending}
             onClose={forgetNewer}
             onSettled={(settled, theirs, revision) => {
+              forgetNewer()
               replace(() => ({ values: settled, base: theirs, revision }))
               void send(settled, { base: theirs, revision })
             }}

@@ -11,14 +11,13 @@ type Props = {
   base: CommentDraft
   mine: CommentDraft
   theirs: CommentDraft
-  busy: boolean
   onClose: () => void
   /** Called with the words to save over `theirs`. */
   onSave: (words: CommentDraft) => void
 }
 
 /** The choice between two versions, because the comment was saved in another window meanwhile. */
-export function CommentConflict({ base, mine, theirs, busy, onClose, onSave }: Props) {
+export function CommentConflict({ base, mine, theirs, onClose, onSave }: Props) {
   const { t } = useTranslation()
   const { words, conflicts, adopted } = merge(base, mine, theirs)
   const label = (unit: Unit) => t(`comments.edit.unit.${unit}`)
@@ -41,7 +40,6 @@ export function CommentConflict({ base, mine, theirs, busy, onClose, onSave }: P
         theirs: describe(unit, theirs),
       }))}
       adopted={adopted.map((unit) => ({ name: unit, label: label(unit), value: describe(unit, theirs) }))}
-      busy={busy}
       onClose={onClose}
       onSave={(taken) => onSave(withUnits(words, theirs, taken))}
     />

@@ -11,7 +11,7 @@ import { useChangeComment } from '../mutations'
 import { commentQuery } from '../queries'
 import { CommentConflict } from './CommentConflict'
 import CommentForm from './CommentForm'
-import { isEdit, isSame, restoredEdit, type Saved, savedFrom } from './edit'
+import { type Edit, isEdit, isSame, restoredEdit, type Saved, savedFrom } from './edit'
 import { type CommentDraft, fieldsOf } from './draft'
 
 type Props = { id: string; onClose: () => void }
@@ -36,7 +36,7 @@ function Form({ comment, onClose }: { comment: CommentDetail; onClose: () => voi
   const { t } = useTranslation()
   const changing = useChangeComment(comment.id)
   const draft = useAccountDraft(`comment edit ${comment.id}`, isEdit)
-  const [{ base, words: initial }] = useState(() => {
+  const [{ base, words: initial }, setEdit] = useState<Edit>(() => {
     const kept = draft.read()
     const saved = savedFrom(comment)
     return (kept && restoredEdit(kept, Date.now())) ?? { base: saved, words: saved.words }
@@ -61,14 +61,22 @@ function Form({ comment, onClose }: { comment: CommentDetail; onClose: () => voi
           // An earlier call saved the comment, but its answer was lost.
           if (isSame(theirs.words, words)) finish()
           // The other save changed nothing, so there is no conflict.
-          else if (isSame(theirs.words, base.words)) save(words, theirs)
+          else if (isSame(theirs.words, over.words)) save(words, theirs)
           else setConflict({ mine: words, theirs })
         },
       },
     )
+  // The conflict is settled, also if this save is refused.
+  const saveOver = (words: CommentDraft, theirs: Saved) => {
+    setConflict(undefined)
+    setEdit({ base: theirs, words })
+    draft.store({ base: theirs, words })
+    save(words, theirs)
+  }
   return (
     <>
       <CommentForm
+        key={base.revision}
         initial={initial}
         label={t('comments.edit.label')}
         placeholder={t('comments.form.placeholder')}
@@ -85,9 +93,8 @@ function Form({ comment, onClose }: { comment: CommentDetail; onClose: () => voi
           base={base.words}
           mine={conflict.mine}
           theirs={conflict.theirs.words}
-          busy={changing.isPending}
           onClose={() => setConflict(undefined)}
-          onSave={(words) => save(words, conflict.theirs)}
+          onSave={(words) => saveOver(words, conflict.theirs)}
         />
       )}
     </>

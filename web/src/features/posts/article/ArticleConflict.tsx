@@ -8,14 +8,13 @@ type Props = {
   base: PostDraft
   mine: PostDraft
   theirs: PostDraft
-  busy: boolean
   onClose: () => void
   /** Called with the words to save over `theirs`. */
   onSave: (words: PostDraft) => void
 }
 
 /** The choice between two versions, because the article was saved elsewhere meanwhile. */
-export function ArticleConflict({ base, mine, theirs, busy, onClose, onSave }: Props) {
+export function ArticleConflict({ base, mine, theirs, onClose, onSave }: Props) {
   const { t } = useTranslation()
   const { words, conflicts, adopted } = merge(base, mine, theirs)
   const label = (unit: Unit) => t(`posts.article.unit.${unit}`)
@@ -28,7 +27,6 @@ export function ArticleConflict({ base, mine, theirs, busy, onClose, onSave }: P
         theirs: describe(t, unit, theirs),
       }))}
       adopted={adopted.map((unit) => ({ name: unit, label: label(unit), value: describe(t, unit, theirs) }))}
-      busy={busy}
       onClose={onClose}
       onSave={(taken) => onSave(withUnits(words, theirs, taken))}
     />

@@ -159,7 +159,6 @@ export function ArticleEditor({ postId, saved, isGone = false, draftName, onSave
           base={article.base.words}
           mine={words}
           theirs={saving.theirs.words}
-          busy={saving.isSaving}
           onClose={saving.closeConflict}
           onSave={saving.saveOver}
         />

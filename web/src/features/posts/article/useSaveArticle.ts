@@ -58,7 +58,6 @@ export function useSaveArticle({ postId, article, onSaved, onRefused }: Options)
     setIsSaving(true)
     setError(undefined)
     const finish = (post: PostView) => {
-      setTheirs(undefined)
       article.start(savedFrom(post), words)
       onSaved(post)
     }
@@ -95,9 +94,10 @@ export function useSaveArticle({ postId, article, onSaved, onRefused }: Options)
       // The pictures of a deleted post were deleted with it.
       return save(postId || base.revision === 0 ? words : withoutPicturesOf(base.words, words), base)
     },
-    /** Save the words over another person's version. */
+    /** Save the words over another person's version. The conflict is settled, also if this save is refused. */
     saveOver: (words: PostDraft) => {
       if (!theirs) return
+      setTheirs(undefined)
       article.rebase(theirs, words)
       void save(words, theirs)
     },

@@ -24,14 +24,14 @@ import { changedPoll, fieldsOf, type PostDraft, wordsOf } from './draft'
 export default function EditPost({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { data: post, error, refetch } = useQuery(postQuery(id))
-  // The version that the form began with; the post may be refetched meanwhile.
-  const [begun, setBegun] = useState<PostView>()
+  // The version that the form began with, and its first words; the post may be refetched meanwhile.
+  const [begun, setBegun] = useState<{ post: PostView; words: PostDraft }>()
   // A moderator gives a reason for changing another person's post.
   const { account } = useSession()
   const [reason, setReason] = useState('')
   const changing = useChangePost(id, reasonHeader(reason))
   const [conflict, setConflict] = useState<{ mine: PostDraft; theirs: PostView }>()
-  if (post && !begun) setBegun(post)
+  if (post && !begun) setBegun({ post, words: wordsOf(post) })
   const finish = () => {
     showSuccess(t('posts.edit.done'))
     onClose()
@@ -53,17 +53,24 @@ export default function EditPost({ id, onClose }: { id: string; onClose: () => v
         },
       },
     )
+  // The conflict is settled, also if this save is refused.
+  const saveOver = (words: PostDraft, theirs: PostView) => {
+    setConflict(undefined)
+    setBegun({ post: theirs, words })
+    save(words, theirs)
+  }
   return (
     <Dialog open onClose={onClose} title={t('posts.edit.title')} size="md" tall>
-      {begun && begun.user.id !== account?.id && <AuditReason value={reason} onChange={setReason} />}
+      {begun && begun.post.user.id !== account?.id && <AuditReason value={reason} onChange={setReason} />}
       {begun ? (
         <PostForm
-          initial={wordsOf(begun)}
+          key={begun.post.revision}
+          initial={begun.words}
           submitLabel={t('posts.edit.submit')}
           busy={changing.isPending}
-          error={changing.error}
+          error={conflict ? undefined : changing.error}
           onClose={onClose}
-          onSubmit={(words) => save(words, begun)}
+          onSubmit={(words) => save(words, begun.post)}
         />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -74,12 +81,11 @@ export default function EditPost({ id, onClose }: { id: string; onClose: () => v
       )}
       {begun && conflict && (
         <ArticleConflict
-          base={wordsOf(begun)}
+          base={wordsOf(begun.post)}
           mine={conflict.mine}
           theirs={wordsOf(conflict.theirs)}
-          busy={changing.isPending}
           onClose={() => setConflict(undefined)}
-          onSave={(words) => save(words, conflict.theirs)}
+          onSave={(words) => saveOver(words, conflict.theirs)}
         />
       )}
     </Dialog>

@@ -14,7 +14,6 @@ type Props = {
   base: ChefValues
   mine: ChefValues
   newer: ChefForm
-  busy: boolean
   onClose: () => void
   /** Called with the values to save over the newer version of the server. */
   onSettled: (values: ChefValues, theirs: ChefValues, revision: number) => void
@@ -30,7 +29,7 @@ export function Conflict({ onClose, ...props }: Props) {
   )
 }
 
-function Choice({ base, mine, newer, busy, onSettled }: Omit<Props, 'onClose'>) {
+function Choice({ base, mine, newer, onSettled }: Omit<Props, 'onClose'>) {
   const { t } = useTranslation()
   const { unitName, valueText } = useUnitLabels()
   const [takesTheirs, setTakesTheirs] = useState<readonly Unit[]>([])
@@ -65,10 +64,7 @@ function Choice({ base, mine, newer, busy, onSettled }: Omit<Props, 'onClose'>) 
           {t('chefs.form.conflict.adopted', { list: list(adopted.map(unitName)) })}
         </p>
       )}
-      <Button
-        loading={busy}
-        onClick={() => onSettled(withUnits(values, theirs, takesTheirs), theirs, newer.revision)}
-      >
+      <Button onClick={() => onSettled(withUnits(values, theirs, takesTheirs), theirs, newer.revision)}>
         {t('chefs.form.conflict.save')}
       </Button>
     </div>

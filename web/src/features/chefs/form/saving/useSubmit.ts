@@ -133,7 +133,6 @@ export function useSubmit({ kind, chefId, isGuest, onOutcome, onRefused }: Optio
       isSending.current = false
     },
     onSuccess: async (outcome, { values }) => {
-      setNewer(null)
       if (outcome.kind === 'changed') showSuccess(t('chefs.form.saved'))
       // Many lists show the chef's name and pictures, and the account has become a chef's owner.
       await client.invalidateQueries({ queryKey: ACCOUNT_KEY })

@@ -158,7 +158,6 @@ export function FoodEditor({ menu, food, isGone = false, nameOfDraft, onSaved, o
           mine={fields}
           theirs={saving.theirs}
           dishes={new Map(menu.foods.map(({ id, name }) => [id, name]))}
-          busy={saving.isSaving}
           onClose={saving.closeConflict}
           onSave={saving.saveOver}
         />

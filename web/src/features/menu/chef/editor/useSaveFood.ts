@@ -52,7 +52,6 @@ export function useSaveFood({ chefId, foodId, form, picture, nameOfDraft, onSave
     hasErrorKey(thrown, 'food_changed') ? savedFrom(thrown.fields.food as FoodView) : undefined
 
   const finish = (food: FoodView, sent: FoodFields) => {
-    setTheirs(undefined)
     form.start(savedFrom(food), sent, nameOfDraft(food.id))
     onSaved(food)
   }
@@ -92,9 +91,10 @@ export function useSaveFood({ chefId, foodId, form, picture, nameOfDraft, onSave
 
   return {
     save: () => save(form.fields, form.base),
-    /** Save the fields over another person's version. */
+    /** Save the fields over another person's version. The conflict is settled, also if this save is refused. */
     saveOver: (fields: FoodFields) => {
       if (!theirs) return
+      setTheirs(undefined)
       form.rebase(theirs, fields)
       void save(fields, theirs)
     },

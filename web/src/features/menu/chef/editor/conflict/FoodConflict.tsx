@@ -12,14 +12,13 @@ type Props = {
   theirs: Saved
   /** The names of the chef's dishes by id. */
   dishes: ReadonlyMap<string, string>
-  busy: boolean
   onClose: () => void
   /** Called with the fields to save over `theirs`. */
   onSave: (fields: FoodFields) => void
 }
 
 /** The choice between two versions, because the dish was saved elsewhere meanwhile. */
-export function FoodConflict({ base, mine, theirs, dishes, busy, onClose, onSave }: Props) {
+export function FoodConflict({ base, mine, theirs, dishes, onClose, onSave }: Props) {
   const { t } = useTranslation()
   const merge = mergeFields(base, mine, theirs.fields)
   const words = (name: FieldName, fields: FoodFields) => describeField(t, name, fields, dishes)
@@ -36,7 +35,6 @@ export function FoodConflict({ base, mine, theirs, dishes, busy, onClose, onSave
         label: t(`menu.editor.field.${name}`),
         value: words(name, theirs.fields),
       }))}
-      busy={busy}
       onClose={onClose}
       onSave={(taken) => onSave(withFields(merge.fields, theirs.fields, taken))}
     />
