@@ -50,12 +50,20 @@ export function AddFactor({ factors, withProof, onCodes }: Props) {
       {begin.data && (
         <AppDialog
           setup={begin.data}
+          factors={factors}
           withProof={withProof}
           onClose={() => begin.reset()}
           onConfirmed={finish}
         />
       )}
-      {isNaming && <PasskeyDialog withProof={withProof} onClose={() => setNaming(false)} onAdded={finish} />}
+      {isNaming && (
+        <PasskeyDialog
+          factors={factors}
+          withProof={withProof}
+          onClose={() => setNaming(false)}
+          onAdded={finish}
+        />
+      )}
     </div>
   )
 }

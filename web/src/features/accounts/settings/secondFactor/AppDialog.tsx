@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { hasErrorKey } from '@/shared/api/ApiError'
-import type { TotpSetupView } from '@/shared/api/generated/marmita.schemas'
+import type { SecondFactor, TotpSetupView } from '@/shared/api/generated/marmita.schemas'
 import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
@@ -11,6 +12,7 @@ import classes from './secondFactor.module.css'
 
 type Props = {
   setup: TotpSetupView
+  factors: SecondFactor
   withProof: WithProof
   onClose: () => void
   onConfirmed: (recoveryCodes: string[]) => void
@@ -20,9 +22,10 @@ type Props = {
 const grouped = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 /** The secret as a QR code and as text, and a field for the first code, which proves that the app has the secret. */
-export function AppDialog({ setup, withProof, onClose, onConfirmed }: Props) {
+export function AppDialog({ setup, factors, withProof, onClose, onConfirmed }: Props) {
   const { t } = useTranslation()
-  const confirm = useConfirmApp(withProof)
+  const [before] = useState(factors)
+  const confirm = useConfirmApp(withProof, before)
   const given = confirm.error && !hasErrorKey(confirm.error, 'reauthentication_needed')
   const send = (code: string) => {
     if (!confirm.isPending) confirm.mutate(code, { onSuccess: onConfirmed })

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { NewPasskeyCommandLimits } from '@/shared/api/generated/limits'
+import type { SecondFactor } from '@/shared/api/generated/marmita.schemas'
 import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'
 import { TextInput } from '@/shared/ui/forms/fields'
@@ -12,14 +13,20 @@ import { isAlreadyRegistered, wasCancelled } from '../../secondFactor/webauthn'
 import { useAddPasskey } from './factors'
 import classes from './secondFactor.module.css'
 
-type Props = { withProof: WithProof; onClose: () => void; onAdded: (recoveryCodes: string[]) => void }
+type Props = {
+  factors: SecondFactor
+  withProof: WithProof
+  onClose: () => void
+  onAdded: (recoveryCodes: string[]) => void
+}
 
 /** Requires a name for the new passkey, then opens the browser's own dialog. */
-export function PasskeyDialog({ withProof, onClose, onAdded }: Props) {
+export function PasskeyDialog({ factors, withProof, onClose, onAdded }: Props) {
   const { t } = useTranslation()
   const [name, setName] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const add = useAddPasskey(withProof)
+  const [before] = useState(factors)
+  const add = useAddPasskey(withProof, before)
   const label = t('accounts.settings.secondFactor.passkeyName')
   const submit = (event: FormEvent) => {
     event.preventDefault()
