@@ -12,7 +12,7 @@ export function useConfirmEmail() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (verificationCode: string) => confirmEmail({ verificationCode }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ACCOUNT_KEY }),
+    onSettled: () => client.invalidateQueries({ queryKey: ACCOUNT_KEY }),
   })
 }
 

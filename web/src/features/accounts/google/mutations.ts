@@ -49,7 +49,7 @@ function useChangedLink<Given>(change: (given: Given) => Promise<unknown>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: () => client.invalidateQueries({ queryKey: GOOGLE_LINK_KEY }),
+    onSettled: () => client.invalidateQueries({ queryKey: GOOGLE_LINK_KEY }),
   })
 }
 

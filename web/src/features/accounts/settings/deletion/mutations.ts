@@ -6,11 +6,12 @@ import type { WithProof } from '@/shared/api/withProof'
 
 export type { WithProof } from '@/shared/api/withProof'
 
+/** Return a mutation that schedules the deletion. If its answer was lost, the account still shows what is scheduled. */
 export function useScheduleDeletion(withProof: WithProof) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (reason: string) => withProof(() => scheduleDelete({ reason })),
-    onSuccess: () => client.invalidateQueries(accountQuery),
+    onSettled: () => client.invalidateQueries(accountQuery),
   })
 }
 
@@ -18,7 +19,7 @@ export function useCancelDeletion() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => cancelDelete(),
-    onSuccess: () => client.invalidateQueries(accountQuery),
+    onSettled: () => client.invalidateQueries(accountQuery),
   })
 }
 
