@@ -1,6 +1,6 @@
 /** A chosen picture that is not on the server yet. */
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Picture } from '@/shared/api/generated/marmita.schemas'
 import { type Purpose, sendPhoto } from '../uploads/sendPhoto'
 import { clampView, type Frame, type View, WHOLE } from './crop'
@@ -19,11 +19,12 @@ export function usePicture(
   const url = crop?.opened.url
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
 
+  const running = useRef<AbortController>(undefined)
   const sending = useMutation({
     mutationFn: async ({ opened, view, frame }: Crop) => {
+      const { signal } = (running.current = new AbortController())
       setProgress(0)
       const photo = await cropToFile(opened, view, frame)
-      const { signal } = new AbortController()
       return sendPhoto(photo, purpose, { onProgress: setProgress, signal })
     },
     onSuccess: (picture) => {
@@ -49,7 +50,11 @@ export function usePicture(
     sending,
     choose,
     setView: (view: View) => setCrop((before) => before && { ...before, view }),
-    drop: () => setCrop(undefined),
+    /** Discard the picture. A running `send` fails, so that the form is not saved after its user has left it. */
+    drop: () => {
+      running.current?.abort()
+      setCrop(undefined)
+    },
     /** Send the cropped picture, and return undefined if there is none. Throws the server's refusal. */
     send: async (): Promise<Picture | undefined> => crop && sending.mutateAsync(crop),
   }
