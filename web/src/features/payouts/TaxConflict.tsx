@@ -5,7 +5,7 @@ import { type Conflict, FieldsConflict } from '@/shared/ui/conflict/FieldsConfli
 import type { TaxFields } from './tax'
 
 /** The tax data were saved in another window meanwhile. */
-export function TaxConflict(sides: Omit<Conflict<TaxFields>, 'busy'>) {
+export function TaxConflict(sides: Conflict<TaxFields>) {
   const { t } = useTranslation()
   const words = (name: keyof TaxFields, fields: TaxFields): string => {
     const { kind, bornOn } = fields
@@ -14,12 +14,5 @@ export function TaxConflict(sides: Omit<Conflict<TaxFields>, 'busy'>) {
     if (name === 'bornOn') return bornOn ? date(bornOn) : '–'
     return fields[name] || '–'
   }
-  return (
-    <FieldsConflict
-      {...sides}
-      labelOf={(name) => t(`payouts.tax.${name}`)}
-      renderValue={words}
-      busy={false}
-    />
-  )
+  return <FieldsConflict {...sides} labelOf={(name) => t(`payouts.tax.${name}`)} renderValue={words} />
 }

@@ -9,7 +9,6 @@ type Props<Name extends string> = {
   conflicts: readonly { name: Name; label: string; mine: ReactNode; theirs: ReactNode }[]
   /** The fields that only the other side has changed. */
   adopted: readonly { name: Name; label: string; value: ReactNode }[]
-  busy?: boolean
   onClose: () => void
   /** Saves, with the other side's values for the fields `taken`. */
   onSave: (taken: Name[]) => void
@@ -20,7 +19,7 @@ type Props<Name extends string> = {
  * is lost until the reader chooses.
  */
 export function ConflictDialog<Name extends string>(props: Props<Name>) {
-  const { conflicts, adopted, busy = false, onClose, onSave } = props
+  const { conflicts, adopted, onClose, onSave } = props
   const { t } = useTranslation()
   const [taken, setTaken] = useState<readonly Name[]>([])
   const choose = (name: Name, isTheirs: boolean) =>
@@ -69,9 +68,7 @@ export function ConflictDialog<Name extends string>(props: Props<Name>) {
           <Button variant="secondary" onClick={onClose}>
             {t('conflict.back')}
           </Button>
-          <Button loading={busy} onClick={() => onSave([...taken])}>
-            {t('conflict.save')}
-          </Button>
+          <Button onClick={() => onSave([...taken])}>{t('conflict.save')}</Button>
         </div>
       </div>
     </Dialog>

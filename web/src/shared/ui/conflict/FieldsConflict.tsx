@@ -3,7 +3,6 @@ import { comparable, type Sides, threeWayDiff } from '@/shared/lib/threeWayDiff'
 import { ConflictDialog } from './ConflictDialog'
 
 export type Conflict<Fields> = Sides<Fields> & {
-  busy: boolean
   onClose: () => void
   /** Saves these over `theirs`. */
   onSave: (fields: Fields) => void
@@ -24,7 +23,7 @@ export const compareFields = <Fields extends object>(sides: Sides<Fields>) =>
 
 /** A dialog for a conflict of two saves of the same fields, which are compared one by one. */
 export function FieldsConflict<Fields extends object>(props: Props<Fields>) {
-  const { base, mine, theirs, labelOf, renderValue, busy, onClose, onSave } = props
+  const { base, mine, theirs, labelOf, renderValue, onClose, onSave } = props
   const { conflicts, adopted } = compareFields({ base, mine, theirs })
   const show = (name: keyof Fields & string, fields: Fields) =>
     renderValue ? renderValue(name, fields) : String(fields[name])
@@ -37,7 +36,6 @@ export function FieldsConflict<Fields extends object>(props: Props<Fields>) {
         theirs: show(name, theirs),
       }))}
       adopted={adopted.map((name) => ({ name, label: labelOf(name), value: show(name, theirs) }))}
-      busy={busy}
       onClose={onClose}
       onSave={(taken) => {
         const others = [...adopted, ...taken].map((name) => [name, theirs[name]])

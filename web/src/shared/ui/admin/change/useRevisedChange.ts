@@ -88,7 +88,6 @@ export function useRevisedChange<Fields extends object>(options: RevisedOptions<
     base: base.fields,
     mine: refused.fields,
     theirs: refused.theirs.fields,
-    busy: change.isPending,
     onClose: closeConflict,
     onSave: (chosen) => {
       closeConflict()

@@ -173,7 +173,6 @@ export function TextForm({
             { name: 'value', label, mine: saving.variables.value || t('admin.texts.restore'), theirs },
           ]}
           adopted={[]}
-          busy={false}
           onClose={saving.reset}
           onSave={([isTheirs]) => {
             if (!isTheirs) return saving.mutate({ ...saving.variables, begun: theirs })
