@@ -11,6 +11,7 @@ import { AdminList } from '@/shared/ui/admin/list/AdminList'
 import { type Column, withoutPlace } from '@/shared/ui/admin/list/list'
 import { DayRange } from '@/shared/ui/admin/DayRange'
 import { Filter } from '@/shared/ui/admin/Filter'
+import { Filters } from '@/shared/ui/admin/Filters'
 import { SearchField } from '@/shared/ui/admin/SearchField'
 import { RemovableChip } from '@/shared/ui/Chip'
 import classes from './audit.module.css'
@@ -76,18 +77,20 @@ function Tools({ search, onChange }: { search: AuditSearch; onChange: (changes: 
         maxLength={AuditEntriesParamsLimits.q.maxLength}
         onChange={(q) => onChange({ q: q || undefined })}
       />
-      <Filter
-        label={t('audit.action')}
-        value={search.action}
-        options={actions}
-        onChange={(action) => onChange({ action })}
-      />
-      <DayRange
-        since={search.since}
-        until={search.until}
-        onSince={(since) => onChange({ since })}
-        onUntil={(until) => onChange({ until })}
-      />
+      <Filters values={[search.action, search.since, search.until]}>
+        <Filter
+          label={t('audit.action')}
+          value={search.action}
+          options={actions}
+          onChange={(action) => onChange({ action })}
+        />
+        <DayRange
+          since={search.since}
+          until={search.until}
+          onSince={(since) => onChange({ since })}
+          onUntil={(until) => onChange({ until })}
+        />
+      </Filters>
       {search.by && (
         <RemovableChip
           tone="plain"

@@ -3,6 +3,7 @@ import { ProviderState } from '@/shared/api/generated/marmita.schemas'
 import { ManagedChefsParamsLimits } from '@/shared/api/generated/parameterLimits'
 import type { ChefListSearch } from '@/shared/lib/address/adminSearch'
 import { Filter } from '@/shared/ui/admin/Filter'
+import { Filters } from '@/shared/ui/admin/Filters'
 import { SearchField } from '@/shared/ui/admin/SearchField'
 
 type Props = {
@@ -27,41 +28,43 @@ export function ChefTools({ points, search, onChange }: Props) {
         maxLength={ManagedChefsParamsLimits.q.maxLength}
         onChange={(q) => onChange({ q: q || undefined })}
       />
-      <Filter
-        label={t('managedChefs.verification')}
-        value={search.verified}
-        options={yesOrNo(t('managedChefs.verifiedIs'), t('managedChefs.unverifiedIs'))}
-        onChange={(verified) => onChange({ verified })}
-      />
-      <Filter
-        label={t('managedChefs.suspension')}
-        value={search.suspended}
-        options={yesOrNo(t('managedChefs.suspendedIs'), t('managedChefs.openIs'))}
-        onChange={(suspended) => onChange({ suspended })}
-      />
-      <Filter
-        label={t('managedChefs.address')}
-        value={search.address}
-        options={yesOrNo(t('managedChefs.withAddress'), t('managedChefs.noAddress'))}
-        onChange={(address) => onChange({ address })}
-      />
-      {!points && (
+      <Filters values={[search.verified, search.suspended, search.address, search.provider, search.starred]}>
         <Filter
-          label={t('managedChefs.provider')}
-          value={search.provider}
-          options={Object.values(ProviderState).map((value) => ({
-            value,
-            label: t(`managedChefs.providers.${value}`),
-          }))}
-          onChange={(provider) => onChange({ provider })}
+          label={t('managedChefs.verification')}
+          value={search.verified}
+          options={yesOrNo(t('managedChefs.verifiedIs'), t('managedChefs.unverifiedIs'))}
+          onChange={(verified) => onChange({ verified })}
         />
-      )}
-      <Filter
-        label={t('managedChefs.star')}
-        value={search.starred}
-        options={yesOrNo(t('managedChefs.starredIs'), t('managedChefs.unstarredIs'))}
-        onChange={(starred) => onChange({ starred })}
-      />
+        <Filter
+          label={t('managedChefs.suspension')}
+          value={search.suspended}
+          options={yesOrNo(t('managedChefs.suspendedIs'), t('managedChefs.openIs'))}
+          onChange={(suspended) => onChange({ suspended })}
+        />
+        <Filter
+          label={t('managedChefs.address')}
+          value={search.address}
+          options={yesOrNo(t('managedChefs.withAddress'), t('managedChefs.noAddress'))}
+          onChange={(address) => onChange({ address })}
+        />
+        {!points && (
+          <Filter
+            label={t('managedChefs.provider')}
+            value={search.provider}
+            options={Object.values(ProviderState).map((value) => ({
+              value,
+              label: t(`managedChefs.providers.${value}`),
+            }))}
+            onChange={(provider) => onChange({ provider })}
+          />
+        )}
+        <Filter
+          label={t('managedChefs.star')}
+          value={search.starred}
+          options={yesOrNo(t('managedChefs.starredIs'), t('managedChefs.unstarredIs'))}
+          onChange={(starred) => onChange({ starred })}
+        />
+      </Filters>
     </>
   )
 }

@@ -11,6 +11,7 @@ import type { Column } from '@/shared/ui/admin/list/list'
 import { RowName } from '@/shared/ui/admin/list/RowName'
 import { DayRange } from '@/shared/ui/admin/DayRange'
 import { Filter } from '@/shared/ui/admin/Filter'
+import { Filters } from '@/shared/ui/admin/Filters'
 import { SearchField } from '@/shared/ui/admin/SearchField'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { usersQuery } from './queries'
@@ -85,24 +86,26 @@ function Tools({ search, onChange }: { search: UserSearch; onChange: (changes: U
         maxLength={FindUsersLimits.query.maxLength}
         onChange={(q) => onChange({ q: q || undefined })}
       />
-      <Filter
-        label={t('users.role')}
-        value={search.role}
-        options={Object.values(UserRole).map((value) => ({ value, label: t(`users.roles.${value}`) }))}
-        onChange={(role) => onChange({ role })}
-      />
-      <Filter
-        label={t('users.status')}
-        value={search.status}
-        options={Object.values(UserStatus).map((value) => ({ value, label: t(`users.statuses.${value}`) }))}
-        onChange={(status) => onChange({ status })}
-      />
-      <DayRange
-        since={search.since}
-        until={search.until}
-        onSince={(since) => onChange({ since })}
-        onUntil={(until) => onChange({ until })}
-      />
+      <Filters values={[search.role, search.status, search.since, search.until]}>
+        <Filter
+          label={t('users.role')}
+          value={search.role}
+          options={Object.values(UserRole).map((value) => ({ value, label: t(`users.roles.${value}`) }))}
+          onChange={(role) => onChange({ role })}
+        />
+        <Filter
+          label={t('users.status')}
+          value={search.status}
+          options={Object.values(UserStatus).map((value) => ({ value, label: t(`users.statuses.${value}`) }))}
+          onChange={(status) => onChange({ status })}
+        />
+        <DayRange
+          since={search.since}
+          until={search.until}
+          onSince={(since) => onChange({ since })}
+          onUntil={(until) => onChange({ until })}
+        />
+      </Filters>
     </>
   )
 }

@@ -1,0 +1,17 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Filters } from './Filters'
+
+test('the button counts the filters that are set and opens their panel', () => {
+  const { container } = render(
+    <Filters values={['PAID', undefined, 0]}>
+      <input aria-label="Status" />
+    </Filters>,
+  )
+  const button = screen.getByRole('button', { name: /\(2\)$/ })
+  const panel = container.querySelector(`[id="${button.getAttribute('aria-controls')}"]`)
+  expect(panel?.hasAttribute('data-open')).toBe(false)
+  fireEvent.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  expect(panel?.hasAttribute('data-open')).toBe(true)
+})
