@@ -67,8 +67,7 @@ export function Pins({ map, pins, clusters, activeId, onPin, onPinHover, onZoomT
             onFocus={() => onPinHover?.(pin.id)}
             onBlur={() => onPinHover?.(null)}
           >
-            {pin.icon && <img src={pin.icon} alt="" width={20} height={20} />}
-            {(!compact || !pin.icon) && pin.label}
+            <Face pin={pin} compact={compact} />
           </button>
         ) : (
           <button
@@ -84,4 +83,16 @@ export function Pins({ map, pins, clusters, activeId, onPin, onPinHover, onZoomT
       </MapMarker>
     )
   })
+}
+
+/** The picture and the label of a pin. A picture that cannot be loaded, as without a connection, is left out. */
+function Face({ pin: { icon, label }, compact }: { pin: MapPin; compact: boolean }) {
+  const [isBroken, setBroken] = useState(false)
+  const hasIcon = icon && !isBroken
+  return (
+    <>
+      {hasIcon && <img src={icon} alt="" width={20} height={20} onError={() => setBroken(true)} />}
+      {(!compact || !hasIcon) && label}
+    </>
+  )
 }
