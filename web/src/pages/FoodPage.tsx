@@ -75,11 +75,12 @@ export default function FoodPage() {
   if (error instanceof ApiError && [400, 404].includes(error.status)) {
     return (
       <>
-        <PageTitle title={t('error.food_not_exist')} noIndex />
+        <PageTitle title={t('menu.notFound')} noIndex />
         <EmptyState
           icon={Soup}
           level={1}
-          title={t('error.food_not_exist')}
+          title={t('menu.notFound')}
+          text={t('menu.notFoundText')}
           action={<LinkButton to="/home">{t('chefs.explore.title')}</LinkButton>}
         />
       </>
