@@ -25,7 +25,7 @@ from marmita.platform.unit_of_work import Connection
 _UNNAMED_OPERATOR: dict[ContentLocale, str] = {
     "EN": "the operator of this site",
     "FR": "l\u2019exploitant de ce site",
-    "BR": "o operador deste site",
+    "BR": "quem opera este site",
     "PL": "operator tej witryny",
 }
 Texts = dict[tuple[ContentType, ContentLocale], StaticContent]
