@@ -12,7 +12,7 @@ const show = () =>
     </QueryClientProvider>,
   )
 
-test('the buttons appear with the text that says what is accepted, and not without it', async () => {
+test('answers_to_the_notice_appear_only_with_its_text', async () => {
   const answer = vi.spyOn(globalThis, 'fetch')
   answer.mockResolvedValueOnce(new Response(null, { status: 500 }))
   const { unmount } = show()

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Filters } from './Filters'
 
-test('the button counts the filters that are set and opens their panel', () => {
+test('button_of_filters_counts_those_that_are_set_and_opens_them', () => {
   const { container } = render(
     <Filters values={['PAID', undefined, 0]}>
       <input aria-label="Status" />
