@@ -1,6 +1,6 @@
 /** Becoming a chef, and editing a chef in two windows. */
 import { authorizationOf, chefFields, createChef } from '../support/chefs'
-import { expect, expectNoOverflow, test } from '../support/fixtures'
+import { expect, expectNoOverflow, expectToast, test } from '../support/fixtures'
 import { linkFromMailbox, newPerson } from '../support/people'
 
 // The pin on the map is moved only on a screen with room for the map and the form.
@@ -110,6 +110,7 @@ test('chef_changed_in_two_windows_is_shown_in_both_versions', async ({ page, req
   await expect(dialog.getByText('Kept as well: Cuisines.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save this' }).click()
   await expect(dialog).toBeHidden()
+  await expectToast(page, 'Saved')
   const stored = await request.get(`/api/chef/form/${id}`, { headers })
   expect(await stored.json()).toMatchObject({
     aboutMe: 'My words',
