@@ -1,6 +1,6 @@
 /** Becoming a chef, and editing a chef in two windows. */
 import { authorizationOf, chefFields, createChef } from '../support/chefs'
-import { expect, expectNoOverflow, expectToast, test } from '../support/fixtures'
+import { expect, expectNoOverflow, test } from '../support/fixtures'
 import { linkFromMailbox, newPerson } from '../support/people'
 
 // The pin on the map is moved only on a screen with room for the map and the form.
@@ -108,9 +108,10 @@ test('chef_changed_in_two_windows_is_shown_in_both_versions', async ({ page, req
   await expect(dialog.getByText('My words')).toBeVisible()
   await expect(dialog.getByText('Their words')).toBeVisible()
   await expect(dialog.getByText('Kept as well: Cuisines.')).toBeVisible()
+  const answer = page.waitForResponse((response) => response.request().method() === 'PUT')
   await dialog.getByRole('button', { name: 'Save this' }).click()
   await expect(dialog).toBeHidden()
-  await expectToast(page, 'Saved')
+  expect((await answer).status()).toBe(200)
   const stored = await request.get(`/api/chef/form/${id}`, { headers })
   expect(await stored.json()).toMatchObject({
     aboutMe: 'My words',
