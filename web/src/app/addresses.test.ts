@@ -91,7 +91,7 @@ describe.each(searched)('$path', ({ path, validate, names }) => {
     expect(kept.filter((text) => !isKnown(path, name, text))).toEqual([])
   })
 
-  test('what_is_read_is_read_again_unchanged', () => {
+  test('parameters_read_and_written_are_unchanged_when_read_again', () => {
     for (const text of GARBAGE) {
       const read = validate(Object.fromEntries(names.map((name) => [name, text])))
       expect(validate(router.options.parseSearch(router.options.stringifySearch(read)))).toEqual(read)
@@ -111,7 +111,7 @@ test.each([
   expect(read.lat).not.toBe('999')
 })
 
-test('what_is_known_of_a_list_stays', () => {
+test('known_values_of_a_list_with_unknown_ones_are_kept', () => {
   expect(readAt('/home', '?cuisine=THAI,NOPE&zoom=12&lang=fr')).toMatchObject({
     cuisine: ['THAI'],
     zoom: 12,

@@ -40,7 +40,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-test('what was typed is there again, as if it had just been typed', async () => {
+test('typed_text_is_restored_with_input_events', async () => {
   const heard = vi.fn<() => void>()
   document.addEventListener('input', heard)
   await comeBack('me')
@@ -55,12 +55,12 @@ test('passwords, codes and cards are not kept', async () => {
   for (const name of ['password', 'code', 'card']) expect(field(`[name=${name}]`).value).toBe('')
 })
 
-test('somebody else gets nothing of it', async () => {
+test('typed_text_is_not_restored_for_another_account', async () => {
   await comeBack('another')
   expect(field('#about').value).toBe('')
 })
 
-test('another page gets nothing of it', async () => {
+test('typed_text_is_not_restored_on_another_page', async () => {
   await comeBack('me', '/change-email')
   expect(field('[name=mail]').value).toBe('')
 })

@@ -42,11 +42,11 @@ const chef = account(['USER', 'CHEF'])
 const activeChef = account(['USER'], true)
 const admin = account(['USER', 'ADMIN'])
 
-describe('who may open what', () => {
+describe('access to guarded pages', () => {
   beforeEach(() => writeToken('token', true))
 
   test.each(['admin', 'moderator'] as const)(
-    'whose role waits for a second factor is led from the pages of %s to its setting',
+    'account_that_needs_a_second_factor_is_led_from_%s_pages_to_its_setting',
     async (kind) => {
       const queryClient = createQueryClient()
       queryClient.setQueryData(ACCOUNT_KEY, { ...admin, secondFactorNeeded: true })

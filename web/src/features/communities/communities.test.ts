@@ -31,7 +31,7 @@ test('groups keep the order of the server and have names in the language of the 
   ])
 })
 
-test('only a choice that the server knows is read from the device', () => {
+test('list_choice_stored_on_the_device_with_invalid_values_is_not_read', () => {
   expect(readChoice({ sort: 'NAME', grouped: true })).toEqual({ sort: 'NAME', grouped: true })
   for (const kept of [undefined, null, 7, {}, { sort: 'BEST', grouped: true }, { sort: 'NAME' }])
     expect(readChoice(kept)).toBeUndefined()

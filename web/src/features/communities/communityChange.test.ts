@@ -11,7 +11,7 @@ const begun: Fields = {
   picture: null,
 }
 
-test('what_only_the_other_side_changed_is_kept_and_what_both_changed_is_to_be_chosen', () => {
+test('field_changed_by_the_other_side_is_adopted_and_field_changed_by_both_is_a_conflict', () => {
   const mine = { ...begun, name: 'Broths', description: 'Slow.' }
   const theirs = { ...begun, name: 'Stews', icon: icon('b'), description: 'Slow.' }
   const { conflicts, adopted } = compare(begun, mine, theirs)

@@ -18,7 +18,7 @@ function newPosts(newest: Record<string, number>) {
   return renderHook(() => useNewPosts(ids), { wrapper })
 }
 
-test('what was there at the first look is not new, and what came after it is', async () => {
+test('posts_at_the_first_visit_are_not_new_and_later_ones_are', async () => {
   const first = newPosts({ a: 7, b: 0 })
   await waitFor(() => expect(communitiesSeen.get()).toEqual({ a: 7, b: 0 }))
   expect([...first.result.current]).toEqual([])
@@ -26,7 +26,7 @@ test('what was there at the first look is not new, and what came after it is', a
   expect([...newPosts({ a: 9, b: 0 }).result.current]).toEqual(['a'])
 })
 
-test('only the last hundred visits are kept', () => {
+test('visits_before_the_last_hundred_are_not_kept', () => {
   markSeen(Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`c${at}`, at])))
   markSeen({ c0: 1000, new: 1 })
   const kept = communitiesSeen.get()

@@ -5,7 +5,7 @@ import { marksOf } from './groups'
 const pin = (id: string, x: number, y = 0) => ({ id, x, y, weight: 1, counted: false })
 
 describe('pins', () => {
-  test('on each other become one number, beside each other only the first keeps its price', () => {
+  test('pins_on_each_other_become_one_number_and_of_neighbours_the_first_keeps_its_price', () => {
     const marks = marksOf([pin('a', 0), pin('b', 10, 10), pin('c', 200), pin('d', 263), pin('e', 301, 37)])
     expect(marks.map(({ ids, compact }) => [ids.join(), compact])).toEqual([
       ['a,b', false],
@@ -39,7 +39,7 @@ describe('pins', () => {
     expect(others).toEqual([])
   })
 
-  test('none is lost and none is counted twice', () => {
+  test('pins_of_a_full_map_are_each_counted_once', () => {
     const marks = marksOf(
       Array.from({ length: 50 }, (_, at) => pin(String(at), (at * 37) % 200, (at * 61) % 90)),
     )

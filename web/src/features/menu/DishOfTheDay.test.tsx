@@ -60,7 +60,7 @@ test('a chef with nothing left today is passed over for the next one', () => {
   expect(screen.getByRole('link', { name: 'See the dish curry' }).getAttribute('href')).toBe('/food/curry')
 })
 
-test('without a place the dish is not said to be close', () => {
+test('dish_of_the_day_without_a_known_place_is_not_called_close', () => {
   client.setQueryData(foodsQuery('bo').queryKey, [food('cake', 2), food('curry', 5)])
   show([chef('bo')], false)
   expect(screen.getByText('Dish of the day')).toBeTruthy()

@@ -17,7 +17,7 @@ const food = (name: string, left: Record<string, number>, offerType = 'FIXED_OFF
 const soup = food('soup', { '2026-11-21': 0, '2026-11-22': 4 })
 const bread = food('bread', { '2026-11-21': 2 })
 
-test('what is left today comes first, and nothing gets lost', () => {
+test('menu_of_a_day_lists_dishes_that_are_left_first_and_all_others_after', () => {
   expect(sortedForDay([soup, bread], '2026-11-21').map(({ name }) => name)).toEqual(['bread', 'soup'])
   expect(portionsLeft(bread, '2026-11-21')).toBe(2)
   expect(portionsLeft(bread, '2026-11-25')).toBe(0)
@@ -59,7 +59,7 @@ test('dishOfTheDay_is_the_first_dish_with_most_portions_left_and_never_a_surpris
   expect(dishOfTheDay([dish('soup', 2), dish('gone', 0)], '2026-11-21')).toBeUndefined()
 })
 
-test('only what was offered and bought is called sold out', () => {
+test('dish_is_sold_out_when_it_was_offered_and_bought_and_not_otherwise', () => {
   const today = '2026-11-29'
   const goose = (...dates: string[]) => {
     const offer = food('goose', {}, 'ONE_TIME').offer

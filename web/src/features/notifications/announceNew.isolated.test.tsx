@@ -100,7 +100,7 @@ test('the toast waits until nothing has come for a second', async () => {
   expect(announceNew).toHaveBeenCalledTimes(1)
 })
 
-test('what was only changed, or comes while nobody looks, says nothing', async () => {
+test('changed_notification_or_new_one_on_a_hidden_page_is_not_announced', async () => {
   await live()
   happens('CHANGED')
   await waits(2000)

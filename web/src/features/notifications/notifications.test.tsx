@@ -166,7 +166,7 @@ test('a channel is switched alone, and back when the server refuses', async () =
   await waitFor(() => expect(client.getQueryData(settingsQuery.queryKey)).toEqual(settings()))
 })
 
-test('what the server makes of a digest stands in the end', async () => {
+test('digest_is_shown_as_the_server_stored_it_and_unchanged_after_a_refusal', async () => {
   client.setQueryData(settingsQuery.queryKey, settings())
   const stored = { frequency: 'DAILY', hour: 8, timeZone: 'Europe/Paris' }
   vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(stored))

@@ -29,7 +29,7 @@ const settle = () => vi.advanceTimersByTimeAsync(1500)
 const read = (key: string, data: string, meta: object = STORED_OFFLINE) =>
   client.fetchQuery({ queryKey: [key], queryFn: async () => data, meta })
 
-test('only_queries_that_say_so_are_stored', async () => {
+test('answers_of_queries_without_the_offline_mark_are_not_stored', async () => {
   writeToken('one', true)
   await read('orders', 'kept')
   await read('money', 'secret', {})
@@ -38,7 +38,7 @@ test('only_queries_that_say_so_are_stored', async () => {
   expect(stored.text()).not.toContain('secret')
 })
 
-test('what_the_last_session_was_answered_is_not_stored_for_the_next', async () => {
+test('answers_of_the_last_session_are_not_stored_for_the_next', async () => {
   writeToken('one', true)
   await read('orders', 'of one')
   writeToken('two', true)
@@ -49,7 +49,7 @@ test('what_the_last_session_was_answered_is_not_stored_for_the_next', async () =
   expect(stored.text()).not.toContain('of one')
 })
 
-test('what_the_server_wrote_for_a_visitor_is_stored_with_its_first_observer', async () => {
+test('data_in_the_page_from_the_server_is_stored_with_its_first_observer', async () => {
   client.setQueryData(['menu'], 'of a page')
   const observer = new QueryObserver(client, {
     queryKey: ['menu'],

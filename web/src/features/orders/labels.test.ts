@@ -110,11 +110,11 @@ test('maps open at the house once it is known, for the public place before', () 
   expect(query(withAddress())).toBe('27 Rue de Belleville, Paris, France')
 })
 
-test('what goes into links says nothing that opens the door', () => {
+test('address_for_links_has_no_entry_code_and_no_instructions', () => {
   expect(addressLines(withAddress())).toEqual(['27 Rue de Belleville, 3rd floor', 'Paris'])
 })
 
-test('what lapses unpaid comes first, then the meals as their hours come', () => {
+test('orders_by_urgency_begin_with_unpaid_ones_and_continue_by_slot', () => {
   const unpaid = order({ status: 'PAYMENT_INTENT_CREATED', slotStart: '2026-03-15T18:00:00Z' })
   const tonight = order({ status: 'ACCEPTED', slotStart: '2026-03-11T18:00:00Z' })
   const later = order({ status: 'PENDING', slotStart: '2026-03-14T18:00:00Z' })

@@ -5,7 +5,7 @@ import { countdown, stepOf } from './step'
 const step = (status: PaymentView['status'], order: OrderView['status'] = 'PAYMENT_INTENT_CREATED') =>
   stepOf({ status, order: { status: order } as OrderView })
 
-test('only an unpaid, unrefused intent shows the card form', () => {
+test('unpaid_intent_shows_the_card_form_or_the_challenge', () => {
   expect(step('requires_payment_method')).toBe('card')
   expect(step('requires_confirmation')).toBe('card')
   expect(step('requires_action')).toBe('challenge')

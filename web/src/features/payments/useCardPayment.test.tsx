@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('without a network no card is sent, and the form says so at once', async () => {
+test('card_payment_without_a_network_sends_no_card_and_says_so_at_once', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const pay = vi.fn<() => Promise<CardResult>>().mockResolvedValue({ status: 'requires_payment_method' })
   const { result } = renderHook(() => useCardPayment(payment, 'i', { pay, answer: pay }), { wrapper })

@@ -41,7 +41,7 @@ test.each([
   expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('what_is_typed_survives_a_reload_and_not_the_button_that_gives_it_up', () => {
+test('typed_tax_details_survive_a_reload_and_are_dropped_by_cancel', () => {
   const name = () => screen.getByLabelText<HTMLInputElement>('Legal name')
   const first = show()
   fireEvent.change(name(), { target: { value: 'Amina Haddad' } })

@@ -13,19 +13,19 @@ const account = (change: Partial<Capabilities> = {}): Capabilities => ({
 })
 
 test.each([
-  ['a new account', { canBePaid: false, detailsSubmitted: false, disabledReason: 'PAST_DUE' }, null, false],
-  ['one that is checked', { canBePaid: false }, 'CHECKING', true],
+  ['new_account', { canBePaid: false, detailsSubmitted: false, disabledReason: 'PAST_DUE' }, null, false],
+  ['account_that_is_checked', { canBePaid: false }, 'CHECKING', true],
   [
-    'one with late answers',
+    'account_with_late_answers',
     { canBePaid: false, needs: ['ADDRESS'], disabledReason: 'PAST_DUE' },
     'PAST_DUE',
     false,
   ],
-  ['one that is not accepted', { canBePaid: false, disabledReason: 'REJECTED' }, 'REJECTED', true],
-  ['one that is stopped for another reason', { disabledReason: 'OTHER' }, 'OTHER', false],
-  ['one that needs more', { needs: ['ADDRESS'] }, null, false],
+  ['account_that_is_not_accepted', { canBePaid: false, disabledReason: 'REJECTED' }, 'REJECTED', true],
+  ['account_that_is_stopped_for_another_reason', { disabledReason: 'OTHER' }, 'OTHER', false],
+  ['account_that_needs_more', { needs: ['ADDRESS'] }, null, false],
 ] as [string, Partial<Capabilities>, string | null, boolean][])(
-  '%s is said to be what it is',
+  '%s_is_incomplete_with_its_own_obstacle',
   (_, change, obstacle, waits) => {
     expect(payoutBlocker(account(change))).toBe(obstacle)
     expect(isUpToOthers(account(change))).toBe(waits)
@@ -33,11 +33,11 @@ test.each([
   },
 )
 
-test('nothing is said of an account that is complete', () => {
+test('account_without_needs_is_complete', () => {
   expect(isComplete(account())).toBe(true)
 })
 
-test('what is missing is listed beside what is done, once the provider has answers', () => {
+test('missing_parts_are_listed_beside_done_ones_once_details_are_submitted', () => {
   const missing = partsOf(account({ needs: ['ADDRESS', 'OTHER'] })).filter(({ isMissing }) => isMissing)
   expect(missing.map(({ part }) => part)).toEqual(['ADDRESS', 'OTHER'])
   expect(partsOf(account({ canBePaid: false, detailsSubmitted: false, needs: ['IDENTITY'] }))).toHaveLength(1)

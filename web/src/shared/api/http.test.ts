@@ -54,7 +54,7 @@ test('an answer without a body has no data', async () => {
   await expect(http('/api/x')).resolves.toMatchObject({ data: undefined, status: 204 })
 })
 
-test('what changes something outlives the page, unless it is too large to be carried on', async () => {
+test('request_that_changes_data_outlives_the_page_unless_its_body_is_too_large', async () => {
   const outlives = async (init?: RequestInit) => {
     answer(200, {})
     await http('/api/x', init)

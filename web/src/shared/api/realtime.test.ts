@@ -63,7 +63,7 @@ test('opens with the first listener, passes it its kind, and comes back where it
   for (const unsubscribe of leave) unsubscribe()
 })
 
-test('what is longer ago than the log is read anew', () => {
+test('reconnection_that_the_log_cannot_resume_calls_the_connected_handlers_again', () => {
   writeToken('secret', true)
   const onConnected = vi.fn<(data: unknown) => void>()
   const leave = subscribe('connected', onConnected)

@@ -29,7 +29,7 @@ test('a report names error, route and place, and no address with its query', () 
   ])
 })
 
-test('what was typed and quoted words of people stay here', () => {
+test('error_report_contains_no_typed_text_and_no_quoted_words', () => {
   const typed = ['s3cret pass', 'Ana Silva']
   const error = broken(`"my diary" is not valid JSON near s3cret pass of Ana Silva`)
   expect(describe(error, '/login', typed)).toMatch(/^TypeError: "…" is not valid JSON near … of …\n/)

@@ -92,7 +92,7 @@ test('a token that is refused ends the session', async () => {
   expect(ended).toHaveBeenCalledOnce()
 })
 
-test('no answer has status 0, and calling it back is no error of the network', async () => {
+test('upload_without_an_answer_has_status_0_and_a_cancelled_one_is_an_abort', async () => {
   const lost = begin()
   Line.last.onerror?.()
   await expect(lost).rejects.toMatchObject({ status: 0 })

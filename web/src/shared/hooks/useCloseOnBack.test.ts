@@ -34,7 +34,7 @@ test('back closes what is open and stays on the page, the next back leaves it', 
   expect(here()).toBe('/before')
 })
 
-test('what is closed by its button leaves no entry behind', async () => {
+test('overlay_closed_by_its_button_leaves_no_history_entry', async () => {
   const { onClose, close } = openOverlay()
   await settled()
   close()
@@ -44,7 +44,7 @@ test('what is closed by its button leaves no entry behind', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('of two, one over the other, back closes the upper one', async () => {
+test('back_with_two_overlays_closes_the_upper_one', async () => {
   const [lower, upper] = [openOverlay(), openOverlay()]
   await settled()
   await back()
@@ -55,7 +55,7 @@ test('of two, one over the other, back closes the upper one', async () => {
   expect(here()).toBe('/menu')
 })
 
-test('one that follows another takes its entry over', async () => {
+test('overlay_opened_after_another_was_closed_reuses_its_history_entry', async () => {
   const first = openOverlay()
   await settled()
   first.close()
@@ -68,7 +68,7 @@ test('one that follows another takes its entry over', async () => {
   expect(here()).toBe('/before')
 })
 
-test('one that stays open in spite of back closes with the next one', async () => {
+test('overlay_that_stays_open_gets_onClose_on_each_back_and_the_page_stays', async () => {
   const { onClose, close } = openOverlay({ refuses: true })
   await settled()
   await back()

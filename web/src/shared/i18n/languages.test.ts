@@ -31,7 +31,7 @@ test('a stored choice wins, nonsense in the store does not', () => {
   expect(chooseLanguage(null, ['fr'])).toBe('fr')
 })
 
-describe('what is kept on the device', () => {
+describe('language stored on the device', () => {
   beforeEach(() => localStorage.clear())
 
   test("an account's language is spoken until its session ends, and is nobody's choice", () => {

@@ -9,7 +9,7 @@ const SLOT = ['2026-11-20T17:00:00Z', '2026-11-20T18:00:00Z'] as const
 
 beforeEach(() => setTestLanguage('fr'))
 
-test('only dine-in has a time instead of an hour', () => {
+test('slot_of_dine_in_is_one_time_and_slots_of_other_ways_are_an_hour', () => {
   expect(TYPES.map((type) => slotTime(type, ...SLOT))).toEqual(['18:00–19:00', '18:00', '18:00–19:00'])
 })
 

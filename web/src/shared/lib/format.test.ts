@@ -28,7 +28,7 @@ describe('in English', () => {
     expect(format.relativeDay('2026-11-20', lateInLondon)).toMatch(/^Fri/)
   })
 
-  test('what is kept on the device has the time of its clock', () => {
+  test('day_and_time_of_stored_data_follow_the_clock_of_the_device', () => {
     const kept = new Date(2026, 10, 20, 18, 5)
     expect(format.deviceDayAndTime(kept.toISOString())).toBe(`${format.shortDay('2026-11-20')}, 18:05`)
   })

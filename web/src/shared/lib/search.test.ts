@@ -10,7 +10,7 @@ test('lists are written with commas and read back', () => {
   expect(homeSearch(parseSearch(text))).toEqual(search)
 })
 
-test('what is not understood is dropped', () => {
+test('invalid_search_parameters_are_dropped', () => {
   const search = parseSearch('?cuisine=MARTIAN,THAI&sort=CHEAPEST&lat=95&lon=x&bounds=1,2,3&zoom=&radius=-1')
   expect(homeSearch(search)).toEqual({ cuisine: ['THAI'] })
 })

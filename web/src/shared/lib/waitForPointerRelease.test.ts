@@ -8,11 +8,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('nothing_is_waited_for_while_nothing_is_pressed', async () => {
+test('wait_without_a_pressed_pointer_ends_at_once', async () => {
   await expect(waitForPointerRelease()).resolves.toBeUndefined()
 })
 
-test('what_is_pressed_is_waited_for_until_its_click_is_over', async () => {
+test('wait_with_a_pressed_pointer_ends_after_its_click', async () => {
   const seen: string[] = []
   point('pointerdown')
   const waiting = waitForPointerRelease().then(() => seen.push('drawn'))

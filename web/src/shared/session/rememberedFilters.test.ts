@@ -10,7 +10,7 @@ afterEach(() => {
   document.cookie = 'cookiesAccepted=; max-age=-1; path=/'
 })
 
-test('what stays true is remembered, a moment and saved chefs are not', () => {
+test('lasting_filters_are_remembered_and_filters_by_moment_or_saved_chefs_are_not', () => {
   rememberedFilters.set({
     avoid: ['NUTS'],
     maxPrice: 1000,
@@ -22,13 +22,13 @@ test('what stays true is remembered, a moment and saved chefs are not', () => {
   expect(rememberedFilters.get()).toEqual({ avoid: ['NUTS'], maxPrice: 1000, radius: 5, sort: 'NEWEST' })
 })
 
-test('nothing chosen is nothing stored', () => {
+test('filters_that_are_cleared_leave_nothing_in_the_storage', () => {
   rememberedFilters.set({ avoid: ['NUTS'] })
   rememberedFilters.set({ avoid: undefined, openAt: 'now' })
   expect([rememberedFilters.get(), deviceStorage.get('chefFilters')]).toEqual([{}, null])
 })
 
-test('without consent nothing is stored, and a refusal removes what was', () => {
+test('filters_without_consent_are_not_stored_and_a_refusal_removes_stored_ones', () => {
   rememberedFilters.set({ avoid: ['NUTS'] })
   writeConsent('rejected')
   expect([rememberedFilters.get(), deviceStorage.get('chefFilters')]).toEqual([{}, null])
@@ -44,7 +44,7 @@ test.each([
   '{"avoid":"GLUTEN,WATER","radius":-1,"q":"x"}',
   '{"avoid":{}}',
   '{',
-])('of %j that somebody else has stored only known filters are taken', (text) => {
+])('foreign_value_%j_in_the_storage_is_read_with_known_filters_only', (text) => {
   deviceStorage.set('chefFilters', text)
   expect(rememberedFilters.get()).toEqual(text.includes('WATER') ? { avoid: ['GLUTEN'] } : {})
 })

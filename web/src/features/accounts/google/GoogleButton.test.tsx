@@ -38,7 +38,7 @@ afterEach(() => {
   network.mockReset()
 })
 
-test('without a client id there is no button, no script and no call', () => {
+test('google_button_without_a_client_id_is_not_shown_and_loads_nothing', () => {
   open(null)
   expect(screen.queryByRole('button')).toBeNull()
   expect(script()).toBeNull()

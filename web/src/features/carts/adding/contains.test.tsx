@@ -5,7 +5,7 @@ import { Allergens } from '@/shared/ui/Allergens'
 
 beforeEach(() => setTestLanguage('en'))
 
-test('what_the_tags_are_is_written_before_them_and_is_the_name_of_their_list', () => {
+test('allergen_tags_are_in_a_list_named_contains', () => {
   render(<Allergens allergens={['GLUTEN', 'MILK']} />)
   const list = screen.getByRole('list', { name: 'Contains' })
   expect(

@@ -31,14 +31,14 @@ test('a changed sum is said as it is now; anything else in the words of the cata
   expect(refusalOf(null)).toBeUndefined()
 })
 
-test('who has enough to pay for is sent to those orders', () => {
+test('refusal_for_too_many_unpaid_orders_leads_to_those_orders', () => {
   const tooMany = refused('too_many_unpaid_orders', { count: 3 })
   expect(tooMany?.text({ totalPrice: 0 })).toContain('not paid yet (3)')
   expect(tooMany?.seeOrders).toBe(true)
   expect(refused('slot_not_available')?.seeOrders).toBe(false)
 })
 
-test('who is paying for it elsewhere is led to that payment', () => {
+test('refusal_for_an_order_in_payment_leads_to_that_payment', () => {
   const paying = refused('order_in_payment', { orderId: 'o' })
   expect(paying?.orderId).toBe('o')
   expect(paying?.text({ totalPrice: 0 })).toContain('being paid for')

@@ -73,6 +73,6 @@ test('a point that was chosen before does not matter to who then collects it at 
   expect(resolveChoice(options, choice)).toMatchObject({ isElsewhere: false, slot: { time: '17:00' } })
 })
 
-test('nothing on offer resolves to nothing', () => {
+test('choice_without_delivery_options_resolves_to_no_option', () => {
   expect(resolveChoice([], { deliveryType: 'PICKUP' }).option).toBeUndefined()
 })

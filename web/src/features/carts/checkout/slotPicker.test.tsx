@@ -34,7 +34,7 @@ test('a time is chosen for the place beside it, also for the one that stood ther
   })
 })
 
-test('who chose a place that has left reads that, and is shown no chosen time', () => {
+test('chosen_pick_up_point_that_is_gone_is_announced_and_no_time_is_checked', () => {
   const choice = { deliveryType: 'DELIVER_TO_PICKUP_POINT' as const, pickUpPointId: 'lumiere', start: START }
   const resolved = resolveChoice([at('lilas')], choice)
   render(

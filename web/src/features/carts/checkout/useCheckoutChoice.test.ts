@@ -26,7 +26,7 @@ test('a day chosen at the checkout wins, there and when it is opened anew', () =
   expect(open().current[0]).toEqual({ day: '2026-11-24' })
 })
 
-test('another bag begins anew', () => {
+test('checkout_of_a_new_bag_begins_without_a_day', () => {
   rememberDay(CHEF, '2026-11-21')
   rememberDay(CHEF, undefined)
   expect(open().current[0]).toEqual({ day: undefined })

@@ -81,7 +81,7 @@ test('a dialog that closes sooner notifies the page first, and once', () => {
   expect(heard).toHaveLength(1)
 })
 
-test('who leaves before the next frame changes no address', () => {
+test('filter_chosen_right_before_the_page_is_left_changes_no_address', () => {
   const { press, unmount } = renderChoices()
   press('VEGAN')
   unmount()

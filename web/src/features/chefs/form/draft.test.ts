@@ -136,7 +136,7 @@ test('draft_that_another_window_changes_is_followed_and_not_overwritten', () => 
   expect(restoreDraft(readFormDraft(GUEST))?.savedAt).toBe(savedAt)
 })
 
-test('what_is_typed_while_a_save_is_under_way_stays_unsaved', () => {
+test('text_typed_during_a_save_stays_unsaved', () => {
   const old = named('Old')
   const result = open(NAME, { values: old, base: old, revision: 1, done: 4 })
   const sent = named('Sent')
@@ -160,7 +160,7 @@ test('what_is_typed_while_a_save_is_under_way_stays_unsaved', () => {
   expect(readFormDraft(NAME)).toBeUndefined()
 })
 
-test('what_is_typed_while_a_chef_is_made_waits_where_it_is_changed', () => {
+test('text_typed_while_a_chef_is_created_moves_to_the_draft_of_that_chef', () => {
   const result = open(NAME)
   const sent = named('Sent')
   act(() => result.current.update(() => ({ values: named('Sent and more') })))

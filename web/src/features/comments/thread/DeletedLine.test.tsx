@@ -28,7 +28,7 @@ test('a reload shows the author how long a comment can be taken back, and a mode
   expect(show(true, null)).toBe('This comment was deleted.Undo')
 })
 
-test('nothing is offered when the time is over, or to others', () => {
+test('undo_is_not_offered_after_its_time_or_to_others', () => {
   show(true, '2026-11-28T12:00:00Z')
   show(false, null)
   expect(screen.queryByRole('button')).toBeNull()

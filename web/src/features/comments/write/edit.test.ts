@@ -14,7 +14,7 @@ const photo = (base: string, more: object = {}) => ({
   ...more,
 })
 
-test('what only the other window has changed is kept beside what was changed here', () => {
+test('field_changed_in_another_window_is_kept_beside_the_field_changed_here', () => {
   const base = says('Tasty')
   const merged = merge(base, says('Very tasty'), { ...base, photo: photo('/media/a') })
   expect([merged.conflicts, merged.adopted]).toEqual([[], ['picture']])

@@ -12,7 +12,7 @@ const DRAFT: Draft = {
   areas: ['chat'],
 }
 
-test('what does not belong to the kind of decision is not sent', () => {
+test('decision_is_sent_without_fields_of_other_kinds', () => {
   expect(bodyOf(DRAFT)).toEqual({
     kind: 'REMOVE_AND_BLOCK',
     ground: 'FRAUD',

@@ -26,7 +26,7 @@ test('an order that waits for the chef is not said to be cancellable until an ho
   expect(screen.queryByText('You can cancel until Ana accepts.')).toBeNull()
 })
 
-test('who has nothing to pay reads nothing of a card', () => {
+test('next_steps_of_an_order_without_payment_mention_no_card', () => {
   const { rerender } = render(<NextSteps order={waiting(inHours(1), 0)} />)
   expect(screen.getByText('Only then do you get the exact address and your code.')).toBeTruthy()
   rerender(<NextSteps order={waiting(inHours(1))} />)

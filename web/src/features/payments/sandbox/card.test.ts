@@ -18,7 +18,7 @@ test('an expiry gets its slash, and a single-digit month its zero', () => {
   expect(formatExpiry('12 / ')).toBe('12')
 })
 
-describe('before the card travels', () => {
+describe('card form before it is sent', () => {
   test('a card is good to the end of its month', () => {
     expect(problemsOf(good, now)).toEqual({})
     expect(problemsOf({ ...good, expiry: '10 / 26' }, now)).toEqual({ expiry: 'past' })
@@ -35,7 +35,7 @@ describe('before the card travels', () => {
       cvc: 'invalid',
     })
   })
-  test('it travels without the spaces of the form', () => {
+  test('card_is_sent_without_the_spaces_of_the_form', () => {
     expect(cardRequest(good)).toEqual({ number: '4242424242424242', expiry: '11/26', cvc: '123' })
   })
 })

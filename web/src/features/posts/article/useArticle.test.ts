@@ -21,7 +21,7 @@ const inAnotherWindow = (words: Partial<PostDraft>, savedAt = '2999-01-01T00:00:
 
 beforeEach(() => deviceStorage.clear())
 
-test('what_is_written_is_kept_until_it_is_as_it_was', () => {
+test('article_draft_is_kept_until_its_text_is_the_stored_one_again', () => {
   const { result, unmount } = open()
   act(() => result.current.change(() => ({ name: 'Rye' })))
   expect(readFormDraft(NAME)).toMatchObject({ words: { name: 'Rye' }, base: { revision: 1 } })
@@ -53,7 +53,7 @@ test('another_window_of_the_same_draft_is_followed_and_not_overwritten', () => {
   expect([result.current.words.name, result.current.isChanged]).toEqual(['Bread', false])
 })
 
-test('what_is_written_while_the_answer_is_under_way_stays_a_draft', () => {
+test('article_text_written_during_a_save_stays_a_draft', () => {
   const { result } = open()
   act(() => result.current.change(() => ({ name: 'Rye' })))
   const { words: sent, start } = result.current

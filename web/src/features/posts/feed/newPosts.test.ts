@@ -17,7 +17,7 @@ test('fresh posts come above the others, in their order, each once', () => {
   expect(found[0]?.newest).toBe(9)
 })
 
-test('of too many everything comes that the feed lacks', () => {
+test('feed_with_too_many_new_posts_gets_all_posts_that_it_lacks', () => {
   expect(shown(withNewPosts([page(4, 'a')], page(90, 'z', 'y', 'a'), 'all'))).toEqual([['z', 'y', 'a']])
 })
 

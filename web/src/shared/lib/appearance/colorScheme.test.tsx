@@ -56,7 +56,7 @@ test('a choice in another tab counts here, and a word that is none does not', ()
   expect(screen.getByText('light')).toBeDefined()
 })
 
-test('nothing listens any more when nobody watches', () => {
+test('color_scheme_listeners_are_removed_when_no_component_uses_them', () => {
   const { unmount } = render(<Scheme />)
   unmount()
   stop()

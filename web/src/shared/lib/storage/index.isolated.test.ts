@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 describe("inside somebody else's page", () => {
-  test('nothing_is_kept_and_nobody_is_logged_in', async () => {
+  test('session_is_logged_out_and_storages_write_nothing_to_the_device', async () => {
     localStorage.setItem('authenticationToken', 'abc')
     vi.spyOn(window, 'parent', 'get').mockReturnValue({} as typeof window)
     const session = await import('@/shared/session/token')

@@ -18,7 +18,7 @@ const save = (send: (over: Saved) => Promise<string>) =>
     isSame: (one, other) => one.name === other.name,
   })
 
-test('what was saved elsewhere without a change is saved over', async () => {
+test('save_refused_for_a_newer_revision_with_equal_fields_is_sent_again', async () => {
   const send = vi
     .fn<(over: Saved) => Promise<string>>()
     .mockRejectedValueOnce(new Changed({ ...base, revision: 2 }))
@@ -28,7 +28,7 @@ test('what was saved elsewhere without a change is saved over', async () => {
   expect(send.mock.calls.map(([over]) => over.revision)).toEqual([1, 2, 3])
 })
 
-test('what was changed elsewhere is not, nor is anything sent again for another refusal', async () => {
+test('save_refused_for_changed_fields_or_another_error_is_not_sent_again', async () => {
   const send = vi.fn<(over: Saved) => Promise<string>>()
   const others = new Changed({ revision: 2, name: 'Stew' })
   await expect(save(send.mockRejectedValueOnce(others))).rejects.toBe(others)

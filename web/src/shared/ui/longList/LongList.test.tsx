@@ -85,7 +85,7 @@ test('the first item, the focused one and its neighbours, and one that says so s
   expect(document.activeElement?.textContent).toBe('Item 3')
 })
 
-test('who comes back finds it as high as it was left, and where it was left', async () => {
+test('long_list_opened_again_has_its_former_height_and_scroll_position', async () => {
   const { unmount } = render(list())
   await few()
   await scrollTo(200)
@@ -96,7 +96,7 @@ test('who comes back finds it as high as it was left, and where it was left', as
   expect(drawn()).not.toContain(100)
 })
 
-test('more items make it longer and draw nothing', async () => {
+test('long_list_that_gets_more_items_grows_and_draws_no_more_of_them', async () => {
   const { rerender } = render(list(items.slice(0, 100)))
   await few()
   const before = drawn()
@@ -105,7 +105,7 @@ test('more items make it longer and draw nothing', async () => {
   expect(height()).toBe(300 * HEIGHT)
 })
 
-test('on paper it is whole', async () => {
+test('long_list_is_printed_with_all_items', async () => {
   render(list())
   await few()
   fireEvent(window, new Event('beforeprint'))

@@ -20,7 +20,7 @@ test('a portrait that can move is still until it is played, and again when it is
   expect(source()).toBe('/me-192.webp')
 })
 
-test('one that cannot is no button', () => {
+test('portrait_without_motion_is_a_still_picture_and_no_button', () => {
   render(<PlayableAvatar picture={{ ...picture, motion: null }} size={76} />)
   expect(screen.queryByRole('button')).toBeNull()
   expect(source()).toBe('/me-192.webp')

@@ -19,7 +19,7 @@ test('following counts once, and is taken back exactly', () => {
   expect(client.getQueryData(personQuery('b').queryKey)).toBeUndefined()
 })
 
-test('who is followed stays among the suggestions, as followed', () => {
+test('followed_person_stays_in_the_suggestions_marked_as_followed', () => {
   const client = new QueryClient()
   const people = ['a', 'b'].map((id) => ({ id, observed: false }) as Neighbour)
   client.setQueryData(neighboursQuery.queryKey, people)

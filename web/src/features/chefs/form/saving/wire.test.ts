@@ -54,7 +54,7 @@ const chef: ChefForm = {
   suspendedByAdmin: false,
 }
 
-test('what_is_read_is_written_again_unchanged', () => {
+test('chef_read_into_the_form_is_written_again_unchanged', () => {
   const fields = fieldsFrom(valuesFrom(chef))
   const { address, pictures, avatar, deliverToPickUpPointInAdvanceMinutes, phoneCountry, ...same } = fields
   expect(chef).toMatchObject(same)
@@ -104,7 +104,7 @@ test('point_is_sent_without_ways_and_with_its_limit', () => {
     expect(sent).not.toHaveProperty(field)
 })
 
-test('what_the_server_has_already_is_known_as_sent_and_any_difference_is_not', () => {
+test('values_equal_to_the_stored_chef_are_sent_already_and_different_ones_are_not', () => {
   const values = valuesFrom(chef)
   const spaced = { ...values, about: { ...values.about, aboutMe: ' Since 1987 ' } }
   expect(isSent(chef, spaced)).toBe(true)

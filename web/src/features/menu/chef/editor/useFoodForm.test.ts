@@ -38,7 +38,7 @@ test('a_save_elsewhere_is_shown_while_nothing_is_changed_here', () => {
   expect([result.current.fields.name, result.current.isChanged]).toEqual(['Ramen', false])
 })
 
-test('after_a_save_nothing_is_left_of_the_draft', () => {
+test('draft_is_removed_after_a_save', () => {
   const { result } = open(saved('Soup', 1))
   act(() => result.current.change({ name: 'Pho' }))
   act(() => result.current.start(saved('Pho', 2), result.current.fields))
@@ -57,7 +57,7 @@ test('key_of_a_new_dish_that_was_sent_survives_a_reload_and_not_the_answer', () 
   expect(result.current.sent).toBeUndefined()
 })
 
-test('what_is_typed_while_a_save_is_under_way_stays_unsaved', () => {
+test('text_typed_during_a_save_stays_unsaved', () => {
   const { result } = open(saved('Soup', 1))
   act(() => result.current.change({ name: 'Pho ' }))
   const sent = result.current.fields
@@ -67,7 +67,7 @@ test('what_is_typed_while_a_save_is_under_way_stays_unsaved', () => {
   expect(result.current.fields).toMatchObject({ name: 'Pho', description: 'With noodles' })
 })
 
-test('what_is_typed_while_a_dish_is_made_waits_in_the_draft_of_that_dish', () => {
+test('text_typed_while_a_dish_is_created_moves_to_the_draft_of_that_dish', () => {
   const { result } = open(saved('', 0))
   act(() => result.current.change({ name: 'Pho' }))
   const sent = result.current.fields

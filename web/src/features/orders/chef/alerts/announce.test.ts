@@ -40,7 +40,7 @@ test('an order is announced once, in whichever window it is seen first', async (
   expect(notes).toBe(4)
 })
 
-test('nothing is played without the wish for it', async () => {
+test('alert_sound_that_is_switched_off_is_not_played', async () => {
   alerts.set({ sound: false, title: true })
   await playSoundOnce(['c'])
   expect(notes).toBe(0)
@@ -55,7 +55,7 @@ test('a window that the browser keeps silent leaves the order to another one', a
   expect(notes).toBe(2)
 })
 
-test('what is stored by somebody else means: no sound, and the count in the title', () => {
+test('alert_settings_with_invalid_stored_values_have_no_sound_and_count_in_the_title', () => {
   for (const stored of ['7', 'null', '{"sound":"yes","title":"no"}']) {
     localStorage.setItem('orderAlerts', stored)
     expect(alerts.get()).toEqual({ sound: false, title: true })

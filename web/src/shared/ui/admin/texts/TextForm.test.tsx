@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => Reflect.deleteProperty(document, 'fonts'))
 
-test('what is not saved is there again when the page is opened anew, for that text alone', () => {
+test('unsaved_text_is_restored_when_its_page_is_opened_again_and_on_no_other_page', () => {
   const { unmount } = open('POST_VOTED/EN')
   write('{people} loved it')
   unmount()
@@ -67,7 +67,7 @@ test('cancelled, written back and saved texts leave no draft', async () => {
   expect(onSave).toHaveBeenCalledOnce()
 })
 
-test('what another admin has saved meanwhile is shown beside it, and overwritten by choice only', async () => {
+test('text_saved_meanwhile_by_another_admin_is_shown_and_overwritten_only_by_choice', async () => {
   const onSave = vi
     .fn<Save>()
     .mockRejectedValueOnce(new ApiError(409, 'text_changed', { value: '{people} voted' }))

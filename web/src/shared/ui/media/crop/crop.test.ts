@@ -28,7 +28,7 @@ test('zooming keeps the middle and ends somewhere', () => {
   expect(clampView({ ...near, x: 0, zoom: 0 }, WIDE)).toEqual({ x: 0.25, y: 0.5, zoom: 1 })
 })
 
-test('what is in view on the stage is what is cut out', () => {
+test('crop_area_equals_the_area_in_view_on_the_stage', () => {
   const view = clampView({ x: 0.3, y: 0.6, zoom: 2.5 }, WIDE)
   const place = placeOf(view, WIDE)
   const area = areaOf(view, WIDE)

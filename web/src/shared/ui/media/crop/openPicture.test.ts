@@ -9,7 +9,7 @@ test('a photo as phones keep it has its own message, by type or by name', () => 
   expect(findFault(file('IMG_1.HEIC', ''))).toMatch(/heic$/)
 })
 
-test('what is no picture is told apart from one that is too big, at the limit itself', () => {
+test('file_of_another_format_and_picture_over_the_size_limit_have_different_errors', () => {
   expect(findFault(file('me.pdf', 'application/pdf'))).toMatch(/format$/)
   expect(findFault(file('me.png', 'image/png', MOST_BYTES), MOST_BYTES)).toBeUndefined()
   expect(findFault(file('me.png', 'image/png', MOST_BYTES + 1), MOST_BYTES)).toBe('error.upload_file_too_big')
