@@ -53,7 +53,7 @@ test('a comment rings at its author, and what is read on one device is read on t
   await context.close()
 })
 
-test('all are marked as read, and that is taken back; one is deleted, a post is off', async ({
+test('all notifications are marked as read and that is undone; one is deleted, a post is switched off', async ({
   page,
   request,
   logInAsCustomer,

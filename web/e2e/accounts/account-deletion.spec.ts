@@ -18,7 +18,7 @@ async function answerSum(page: Page, add = 0) {
   await field.fill(String(larger - smaller + add))
 }
 
-test('somebody asks for deletion by keyboard, is told the day, and stays after all', async ({
+test('a customer requests deletion by keyboard, reads the day, and keeps the account', async ({
   page,
   request,
   browser,

@@ -58,7 +58,7 @@ test('somebody chooses a photo of themselves by keyboard, sees it everywhere, re
   await expect(inHeader(page)).toHaveCount(0)
 })
 
-test('what cannot be a photo is refused in place, with its reason', async ({ page, logIn }) => {
+test('a file that cannot be a photo is refused in place, with its reason', async ({ page, logIn }) => {
   await logIn('camille', PASSWORD)
   await page.goto('/user-panel?tab=settings')
   const before = (await section(page).locator('img').getAttribute('src')) ?? ''

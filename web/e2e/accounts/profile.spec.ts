@@ -68,7 +68,7 @@ test('an address with an id becomes the one with the name; moderators see the ro
   await moderator.context().close()
 })
 
-test('nobody there is said kindly, whatever the address says', async ({ page }) => {
+test('the profile of a name that nobody has says so, and no script of the address runs', async ({ page }) => {
   await page.goto(`/user-details/${encodeURIComponent('<img src=x onerror="window.hurt=1">')}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Nobody sits here' })).toBeVisible()
   expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
@@ -87,7 +87,7 @@ test('every review that is counted can be read', async ({ page }) => {
   await expect(more).toBeVisible()
 })
 
-test('who wrote a review is one click away', async ({ page }) => {
+test('the author of a review is one click away', async ({ page }) => {
   await page.goto('/chef/priya')
   const author = page.getByRole('region', { name: 'Reviews' }).getByRole('link').first()
   const name = await author.textContent()

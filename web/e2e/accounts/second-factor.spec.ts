@@ -161,7 +161,11 @@ test('a passkey is the second step of a login and of a fresh proof', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible()
 })
 
-test('an admin turns two-step login off for who has lost everything', async ({ page, request, browser }) => {
+test('an admin turns two-step login off for a person who has lost all second factors', async ({
+  page,
+  request,
+  browser,
+}) => {
   const person = await createCustomer(request)
   await logIn(page, person)
   await setUpApp(page)

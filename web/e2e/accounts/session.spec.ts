@@ -48,7 +48,7 @@ test('a session that ends leads to the login and back, with what was typed', asy
 })
 
 test(
-  'on a page that is open to all the login opens where one is',
+  'a session that ended on a page open to all leads to the login and back to that page',
   { tag: '@phone' },
   async ({ page, request, isMobile }) => {
     const person = await createCustomer(request)

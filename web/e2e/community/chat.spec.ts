@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('what is written without a connection survives a reload and arrives once and in order', async ({
+test('messages written without a connection survive a reload and arrive once and in order', async ({
   page,
   browser,
   request,

@@ -66,7 +66,7 @@ test('a neighbour writes a post, comments, answers, votes, edits, deletes and ta
   await other.context().close()
 })
 
-test('what is not sent stays through a reload and a login, and a lost answer makes no second comment', async ({
+test('an unsent comment survives a reload and a login, and a lost answer makes no second comment', async ({
   page,
   request,
 }) => {
@@ -149,7 +149,7 @@ test('a comment that is changed in two tabs asks which words stay @phone', async
   await expect(comment(page, 'Five loaves')).toBeVisible()
 })
 
-test('what was deleted is taken back after a reload too', async ({ page, request, logInAsCustomer }) => {
+test('a deleted comment can be restored after a reload too', async ({ page, request, logInAsCustomer }) => {
   const writer = await logInAsCustomer()
   const post = await postByApi(request, writer)
   const top = await commentByApi(request, await createCustomer(request), post.id, 'Who brings bread?')
@@ -228,7 +228,7 @@ test('a link leads to one comment with its answers, and to the post when it is g
   await expect(page.getByRole('heading', { name: 'This comment is no longer there' })).toBeVisible()
 })
 
-test('what others write meanwhile waits behind a button', async ({ page, request, logInAsCustomer }) => {
+test('new comments of others wait behind a button', async ({ page, request, logInAsCustomer }) => {
   const writer = await createCustomer(request)
   const post = await postByApi(request, writer)
   await logInAsCustomer()

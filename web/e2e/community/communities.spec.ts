@@ -146,7 +146,7 @@ test(
   },
 )
 
-test('what an admin has corrected meanwhile is not written over by the form of the creator', async ({
+test("an admin's correction made meanwhile is not overwritten by the form of the creator", async ({
   page,
   request,
   logInAsCustomer,

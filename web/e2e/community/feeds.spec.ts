@@ -44,7 +44,7 @@ test('a tag has a page with its posts, and a name that nobody has used says so',
   await expect(page.getByRole('heading', { name: 'No post has #nobody' })).toBeVisible()
 })
 
-test('what an admin suggests stands beside the feed, until the admin stops suggesting it', async ({
+test('a post that an admin suggests is shown beside the feed, until the admin stops suggesting it', async ({
   page,
   logIn,
 }) => {

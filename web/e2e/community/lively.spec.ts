@@ -2,7 +2,7 @@ import { postByApi } from '../support/comments'
 import { expect, expectAccessible, expectNoOverflow, test } from '../support/fixtures'
 import { createCustomer, openAs } from '../support/people'
 
-test('what others post meanwhile waits behind a button, which shows it at the top', async ({
+test('new posts of others wait behind a button, which shows them at the top of the feed', async ({
   page,
   request,
   browser,
@@ -44,7 +44,7 @@ test('what others post meanwhile waits behind a button, which shows it at the to
   await expect(pill).toBeHidden()
 })
 
-test('a visitor is told of new posts as well, above the hot ones', async ({ page, request }) => {
+test('a visitor is notified of new posts too, above the hot ones', async ({ page, request }) => {
   await page.clock.install()
   await page.goto('/blog')
   const posts = page.getByRole('region', { name: 'Posts' })
@@ -56,7 +56,7 @@ test('a visitor is told of new posts as well, above the hot ones', async ({ page
   await expect(posts.getByRole('link', { name: post.name, exact: true })).toHaveCount(1)
 })
 
-test('beside the feed are neighbours to follow, who are no longer there once one follows them', async ({
+test('neighbours to follow are shown beside the feed, and after a reload without those who are followed', async ({
   page,
   logInAsCustomer,
 }) => {
@@ -77,7 +77,7 @@ test('beside the feed are neighbours to follow, who are no longer there once one
   await expectNoOverflow(page)
 })
 
-test('below the feed on a phone are neither a dish nor neighbours, and nothing before one comes near @phone-only', async ({
+test('suggestions below the feed on a phone load when they come near, without neighbours to follow @phone-only', async ({
   page,
 }) => {
   const requested: string[] = []

@@ -3,7 +3,7 @@ import { commentByApi, postByApi } from '../support/comments'
 import { expect, expectAccessible, expectNoOverflow, expectToast, follow, test } from '../support/fixtures'
 import { ADMIN, createCustomer, openAs, tokenOf } from '../support/people'
 
-test('what a reader reports, a moderator reads, deletes and gives back', async ({
+test('a reported post and comment are read, deleted and restored by a moderator', async ({
   page,
   request,
   browser,

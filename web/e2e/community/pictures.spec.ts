@@ -58,7 +58,7 @@ const shiftOf = (page: Page) =>
       }),
   )
 
-test('nothing moves while the pictures of the feed and of a post arrive @phone', async ({ page }) => {
+test('the feed and a post do not move while their pictures arrive @phone', async ({ page }) => {
   let pictures = 0
   await page.route('**/media/**', async (route) => {
     pictures += 1

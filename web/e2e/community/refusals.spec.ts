@@ -18,7 +18,7 @@ async function expectRefused(page: Page, path: string, act: () => Promise<void>)
   expect((await answer).status(), path).toBe(403)
 }
 
-test('who is blocked meanwhile is refused each time with the reason and the end, and loses no word @phone', async ({
+test('a reader who was blocked meanwhile is refused each action with reason and end, and loses no text @phone', async ({
   page,
   request,
   logInAsCustomer,
@@ -69,7 +69,7 @@ test('who is blocked meanwhile is refused each time with the reason and the end,
   await expect(notice).toBeVisible()
 })
 
-test('who is blocked while writing a post is refused in the form, and loses no word', async ({
+test('an author who is blocked while writing a post is refused in the form, and loses no text', async ({
   page,
   request,
   logInAsCustomer,

@@ -81,7 +81,7 @@ test('a dish that is added again because no answer came is in the bag once', asy
   await expect(page.getByRole('group', { name: /^Portions of/ })).toContainText('1')
 })
 
-test('who has requested the deletion of the account keeps it before ordering', async ({
+test('a customer who has requested the deletion of the account must keep it before ordering', async ({
   page,
   logInAsCustomer,
 }) => {

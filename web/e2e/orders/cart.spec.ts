@@ -102,7 +102,7 @@ test('the day chosen in the menu outlives a look at a dish, and the checkout beg
   await expect(atCheckout.getByRole('radio')).not.toBeChecked()
 })
 
-test('who has the checkout open while the chef pauses reads that, not that the bag is too full', async ({
+test('an open checkout says that the chef pauses, not that the bag is too full', async ({
   page,
   logInAsCustomer,
 }) => {

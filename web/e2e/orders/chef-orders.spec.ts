@@ -39,7 +39,7 @@ test(
 )
 
 test(
-  'what is printed is the ticket and nothing else',
+  'the print of a ticket shows the ticket and nothing else',
   { tag: '@phone' },
   async ({ page, logIn, isMobile }) => {
     // The browser's own print dialog would wait for a person.
@@ -120,7 +120,7 @@ test('a dialog says why it goes when the order is answered in another window', a
   await expect(chefPage.getByText('This order has changed in the meantime. Look at it again.')).toBeVisible()
 })
 
-test.describe('on a board that hears nothing', () => {
+test.describe('a board without live updates', () => {
   test.use({ boardIsLive: false })
 
   test('an order that changed elsewhere is said to have changed, and shown as it is', async ({

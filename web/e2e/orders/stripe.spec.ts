@@ -67,7 +67,7 @@ test('while Stripe is silent, then gone, the order stays in the bag, others brow
   await expectWaiting(page)
 })
 
-test('without the form of Stripe the page says that nothing is charged, and loads it again', async ({
+test('a payment page without the form of Stripe says that nothing is charged, and loads the form again', async ({
   page,
   request,
   logInAsCustomer,

@@ -20,7 +20,7 @@ const EUROPE = '/home?bounds=41,-9,55,15&zoom=5'
 
 for (const by of ['a click', 'the keyboard']) {
   const tag = by === 'a click' ? '@phone' : []
-  test(`what a cluster hides is shown and requested by ${by}`, { tag }, async ({ page }) => {
+  test(`chefs of a cluster are requested and shown by ${by}`, { tag }, async ({ page }) => {
     await page.goto(EUROPE)
     const clusters = page.getByRole('button', { name: /chefs here, zoom in/ })
     await expect(clusters.first()).toBeVisible({ timeout: 20_000 })

@@ -49,9 +49,7 @@ test('a choice leaves as many chefs as it says, is remembered for the next visit
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
 })
 
-test('of what words find, and around a place, each choice says how many chefs it leaves', async ({
-  page,
-}) => {
+test('each filter says how many chefs it leaves of a text search and around a place', async ({ page }) => {
   const dialog = page.getByRole('dialog')
   const choose = async (name: RegExp) => {
     const choice = dialog.getByRole('button', { name })

@@ -83,7 +83,7 @@ async function customersRoutes(request: APIRequestContext, token: string): Promi
 test.describe.configure({ timeout: 480_000 })
 
 for (const language of LANGUAGES) {
-  test(`what leads to a chef, ${language}`, async ({ page, request }) => {
+  test(`pages that lead to a chef, ${language}`, async ({ page, request }) => {
     await checkScreens(page, [...FINDING, `/food/${(await priyasFood(request)).id}`], language)
     if (language !== AXE_LANGUAGE) return
     await follow(page, '/city/paris')
@@ -100,7 +100,7 @@ for (const language of LANGUAGES) {
     })
   })
 
-  test(`what a visitor sees, ${language}`, async ({ page }) => {
+  test(`pages of a visitor, ${language}`, async ({ page }) => {
     await checkScreens(page, VISITOR, language)
   })
 
@@ -112,7 +112,7 @@ for (const language of LANGUAGES) {
     await checkScreens(page, TEXTS, language)
   })
 
-  test(`what a customer and a chef see, ${language}`, async ({ page, logIn, request }) => {
+  test(`pages of a customer and of a chef, ${language}`, async ({ page, logIn, request }) => {
     await logIn(CUSTOMER.login, CUSTOMER.password)
     await checkScreens(page, await customersRoutes(request, await tokenOf(request, CUSTOMER)), language)
     if (language === AXE_LANGUAGE) {

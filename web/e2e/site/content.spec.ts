@@ -226,7 +226,7 @@ test.describe('an admin', () => {
   })
 })
 
-test('what breaks in the browser is told to the server once, without what was typed', async ({
+test('an error in the browser is reported to the server once, without typed text', async ({
   page,
   pageErrors,
 }) => {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hasStarted, test } from '../support/fixtures'
 
-test.describe('without scripts', () => {
+test.describe('a browser without scripts', () => {
   test.use({ javaScriptEnabled: false, locale: 'fr-FR' })
 
   test('the landing page says what this is and leads on', async ({ page }) => {
@@ -176,7 +176,7 @@ test.describe('with an empty cache', () => {
     return start
   }
 
-  test('what is pressed before the app runs is done when it does', async ({ page }) => {
+  test('a button pressed before the app runs acts when the app runs', async ({ page }) => {
     const start = await holdApp(page)
     await page.goto('/chef/priya', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Share' }).click()
@@ -185,7 +185,7 @@ test.describe('with an empty cache', () => {
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Copy link' })).toBeVisible()
   })
 
-  test('what is typed before the app runs is searched for', async ({ page }) => {
+  test('text typed before the app runs is searched for', async ({ page }) => {
     const start = await holdApp(page)
     await page.goto('/landing', { waitUntil: 'commit' })
     const field = page.getByRole('main').getByRole('combobox')

@@ -19,7 +19,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('nothing sticks out at 320 px in any language', async ({ page }) => {
+test('the shared components fit into 320 px in every language', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const locale of ['en', 'fr', 'br', 'pl']) {
     await page.addInitScript((value) => localStorage.setItem('locale', value), locale)

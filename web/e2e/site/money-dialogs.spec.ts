@@ -15,7 +15,10 @@ async function pressEnter(page: Page): Promise<void> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('what a customer is asked about an order', async ({ page, logInAsCustomer }) => {
+test('dialogs of a customer about an order are accessible and fit the screen', async ({
+  page,
+  logInAsCustomer,
+}) => {
   const { id, handOverCode, priya } = await openChargedOrder(page, await logInAsCustomer())
   await checkDialog(page, 'cancel an order', () => press(page, 'Cancel the order'))
   await moveOrderToToday(id)
@@ -27,7 +30,11 @@ test('what a customer is asked about an order', async ({ page, logInAsCustomer }
   })
 })
 
-test('what a chef is asked about orders', async ({ page, browser, logInAsCustomer }) => {
+test('dialogs of a chef about orders are accessible and fit the screen', async ({
+  page,
+  browser,
+  logInAsCustomer,
+}) => {
   const customer = await logInAsCustomer()
   await openPaidOrder(page, customer)
   const { id } = await openChargedOrder(page, customer)
@@ -55,7 +62,11 @@ test('what a chef is asked about orders', async ({ page, browser, logInAsCustome
   await chefPage.context().close()
 })
 
-test('what an admin is asked about an order', async ({ page, browser, logInAsCustomer }) => {
+test('dialogs of an admin about an order are accessible and fit the screen', async ({
+  page,
+  browser,
+  logInAsCustomer,
+}) => {
   const { id } = await openChargedOrder(page, await logInAsCustomer())
   const adminPage = await openAs(browser, page, ADMIN)
   const open = async () => {
@@ -71,7 +82,10 @@ test('what an admin is asked about an order', async ({ page, browser, logInAsCus
   await adminPage.context().close()
 })
 
-test('what is asked about a calendar link and a login', async ({ page, logInAsCustomer }) => {
+test('dialogs about a calendar link and a login are accessible and fit the screen', async ({
+  page,
+  logInAsCustomer,
+}) => {
   await logInAsCustomer()
   await page.goto('/user-panel?tab=settings')
   const section = page.getByRole('region', { name: 'Calendar' })

@@ -72,7 +72,7 @@ async function watch(page: Page): Promise<void> {
   })
 }
 
-test('what a customer writes to the chef, and the chef to the customer, is shown as it was typed', async ({
+test('words of a customer to the chef and of the chef to the customer are shown as they were typed', async ({
   page,
   browser,
 }) => {
@@ -107,7 +107,7 @@ test('what a customer writes to the chef, and the chef to the customer, is shown
   await chefPage.context().close()
 })
 
-test('what people say of themselves is shown as it was typed', async ({ page, browser }) => {
+test('the profile text of a person is shown as it was typed', async ({ page, browser }) => {
   test.slow()
   const person = await createCustomer(page.request)
   const call = apiCaller(page.request, person.token)
