@@ -45,7 +45,7 @@ def test_migrations_break_no_running_code():
         f"{LOCKS}CREATE INDEX pot_size ON pot (size)",
     ],
 )
-def test_what_old_code_does_not_notice_is_allowed(sql: str):
+def test_migration_that_old_code_does_not_notice_is_allowed(sql: str):
     assert problems(sql) == []
 
 
@@ -71,5 +71,5 @@ def test_what_old_code_does_not_notice_is_allowed(sql: str):
         (f"-- migrate: narrows: so\n{LOCKS}ALTER TABLE pot ALTER size SET NOT NULL", "refuses"),
     ],
 )
-def test_what_breaks_running_code_needs_a_marker(sql: str, why: str):
+def test_migration_that_breaks_running_code_needs_a_marker(sql: str, why: str):
     assert [why in problem for problem in problems(sql)].count(True) == 1

@@ -274,7 +274,7 @@ def test_every_read_of_another_features_table_is_listed_with_its_reason():
     assert READS.keys() - found.keys() == set()
 
 
-def test_only_the_owner_writes_a_table():
+def test_table_is_written_by_its_owner_only():
     writes = [(owner, sql) for owner, sql in statements() if {OWNERS[table] for table in written_tables(sql)} - {owner}]
     assert writes == []
 

@@ -88,7 +88,7 @@ async def test_token_with_one_wrong_claim_is_refused(
 
 
 @pytest.mark.parametrize("issuer", ISSUERS)
-async def test_both_issuer_names_of_google_are_one(google: StandInGoogle, issuer: str):
+async def test_issuer_of_google_with_and_without_https_is_the_same(google: StandInGoogle, issuer: str):
     checker = GoogleIdTokens(CLIENT_ID, ISSUERS, keys.SigningKeys(f"{google.issuer}/certs"))
     assert (await checker.verify(google.token("once", iss=issuer))).issuer == "https://accounts.google.com"
 

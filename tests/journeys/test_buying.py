@@ -42,7 +42,7 @@ async def test_a_meal_is_bought_accepted_charged_handed_over_and_paid_out(town: 
     assert invited == town.guest.id
 
 
-async def test_what_a_pick_up_point_sells_is_named_so(town: Town):
+async def test_order_sold_by_a_pick_up_point_is_named_so_in_its_view_and_email(town: Town):
     assert (await town.guest.pays(town.form()))["chef"]["pickUpPoint"] is False
     await town.probe.conn.execute("UPDATE chef SET pick_up_point = true WHERE id = %s", (town.chef_id,))
     order = await town.guest.pays(town.form())

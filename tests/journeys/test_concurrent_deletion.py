@@ -84,9 +84,7 @@ async def test_order_during_deletion_of_the_chef_is_refused(
     assert await town.probe.one("SELECT count(*) FROM food_order") == 0
 
 
-async def test_who_changes_a_chef_while_its_owner_schedules_the_deletion_may_refer_to_the_owner(
-    town: Town, settings: Settings
-):
+async def test_change_of_a_chef_can_lock_the_owner_while_the_owner_schedules_deletion(town: Town, settings: Settings):
     async with hold_locks(settings, "UPDATE chef SET stars_count = 1 WHERE id = %s", town.chef_id) as change:
         schedule = await waits(elsewhere(town.chef.post("account/schedule-delete", {"reason": ""})))
         await change.execute("SELECT FROM account WHERE id = %s FOR KEY SHARE NOWAIT", (town.chef.id,))
@@ -101,7 +99,7 @@ async def test_who_changes_a_chef_while_its_owner_schedules_the_deletion_may_ref
         "UPDATE moderation_case SET title = '' WHERE id = %s",
     ],
 )
-async def test_who_votes_for_or_reports_what_a_person_wrote_during_the_deletion_may_refer_to_the_person(
+async def test_vote_or_report_can_lock_the_author_while_the_account_is_deleted(
     town: Town, database: Database, clock: time_machine.Traveller, settings: Settings, change: LiteralString
 ):
     await due(town.guest, clock)

@@ -90,7 +90,7 @@ async def test_the_last_of_two_different_purchases_is_the_one_that_can_be_paid(t
     assert json_ok(await town.guest.confirm(second))["order"]["status"] == "PENDING"
 
 
-async def test_without_a_request_key_a_dropped_order_is_ordered_anew(town: Town):
+async def test_deleted_order_without_a_request_key_is_ordered_again_as_a_new_order(town: Town):
     await put(town, town.food)
     wanted = town.form()
     del wanted["requestKey"]
@@ -130,7 +130,7 @@ async def test_two_prices_that_change_by_the_same_amount_are_noticed(town: Town)
     json_ok(await buy(town.guest, town.form(orderItems=items, totalPrice=2250)))
 
 
-async def test_what_was_added_after_the_order_stays_in_the_cart_when_it_is_paid(town: Town):
+async def test_food_added_after_the_order_stays_in_the_cart_when_the_order_is_paid(town: Town):
     stew = await add_food(town.conn, town.chef_id)
     await put(town, town.food, 2)
     payment = json_ok(await buy(town.guest, town.form(2)))

@@ -62,7 +62,7 @@ def options(checkout: dict[str, Any]) -> list[str]:
     return [day["day"] for option in checkout["deliveryOptions"] for day in option["days"]]
 
 
-async def test_only_accepted_agreements_can_be_bought_at(at_point: PointTown):
+async def test_order_at_a_pick_up_point_without_an_accepted_agreement_is_refused(at_point: PointTown):
     for state in ("REQUESTED", "DECLINED", "WITHDRAWN", "ENDED"):
         await at_point.town.conn.execute("UPDATE chef_pick_up_point SET state = %s", (state,))
         answer = await at_point.town.guest.order(at_point.form())
@@ -278,7 +278,7 @@ async def test_days_to_choose_are_today_tomorrow_and_those_with_orders(at_point:
     assert (shown["day"], shown["today"], shown["orders"]) == ("2026-03-11", "2026-03-11", [])
 
 
-async def test_who_has_a_chef_and_a_point_sees_the_orders_of_each(at_point: PointTown):
+async def test_owner_of_a_chef_and_a_point_sees_the_orders_of_each_separately(at_point: PointTown):
     town = at_point.town
     point = await add_point(town.conn, town.chef_id, creator_id=town.chef.id)
     bought = form(point, await add_food(town.conn, point))

@@ -45,7 +45,9 @@ async def still_refused(town: Town) -> None:
         assert await town.probe.one(f"SELECT count(*) FROM {table}") == UNPAID_AT_ONCE
 
 
-async def test_who_has_enough_to_pay_for_holds_nothing_more_anywhere(town: Town, unpaid: list[dict[str, Any]]):
+async def test_customer_with_too_many_unpaid_orders_is_refused_another_at_any_chef(
+    town: Town, unpaid: list[dict[str, Any]]
+):
     await still_refused(town)
     other = await Person.create(town.client, town.conn)
     json_ok(await other.order(town.form()))

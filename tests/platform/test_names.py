@@ -34,6 +34,6 @@ def test_names_in_the_form_of_an_id_are_reserved(name: str):
 @pytest.mark.parametrize(
     "name", ["camille", "priya", "chefs", "adminton", "0123456789abcdef0123456", "\u0430\u0434\u043c\u0438\u043d"]
 )
-def test_other_names_are_allowed(name: str):
+def test_name_similar_to_a_reserved_one_is_allowed(name: str):
     assert not is_reserved(name)
     check_short_name(name)

@@ -44,7 +44,7 @@ def test_every_printed_login_works_and_production_has_to_ask_for_them(data: Path
         assert printed_logins(marmita.output()) == logins
 
 
-def test_without_the_demo_town_no_login_is_printed(data: Path):
+def test_demo_logins_are_not_printed_without_the_demo_town(data: Path):
     with Marmita(data) as marmita:
         assert "Demo logins" not in marmita.output()
 

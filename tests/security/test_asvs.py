@@ -30,12 +30,12 @@ def test_every_requirement_of_levels_1_and_2_has_one_verdict():
     assert {row["verdict"] for row in rows()} == {"yes", "no", "n/a"}
 
 
-def test_what_is_not_met_says_what_is_missing():
+def test_requirement_that_is_not_met_has_a_note():
     assert [row["id"] for row in rows() if row["verdict"] != "yes" and not row["note"]] == []
 
 
 @pytest.mark.parametrize("row", [row for row in rows() if row["verdict"] == "yes"], ids=lambda row: row["id"])
-def test_what_is_met_is_shown_by_something_that_exists(row: dict[str, str]):
+def test_requirement_that_is_met_names_an_existing_file_and_test(row: dict[str, str]):
     path, _, name = row["shown by"].partition("::")
     assert (ROOT / path).is_file(), path
     assert not name or re.search(rf"^(async )?def {name}\(", (ROOT / path).read_text(), re.MULTILINE), name

@@ -166,7 +166,7 @@ async def test_every_change_by_admins_and_moderators_is_audited(world: World, ap
     assert {path for _, path in wanted - audited} == set(ELSEWHERE)
 
 
-def test_what_the_town_lacks_is_looked_at_elsewhere():
+def test_audited_route_without_data_in_the_town_is_tested_by_its_feature():
     for path, (place, action) in ELSEWHERE.items():
         assert f'"{action}"' in (Path(__file__).parents[1] / place).read_text(), path
 

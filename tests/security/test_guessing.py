@@ -150,7 +150,7 @@ async def test_a_new_password_by_mail_opens_the_account_under_attack_where_it_wa
     assert await street.log_in("known", "better-soup", CAFE) == OPEN
 
 
-async def test_who_is_logged_in_is_not_kept_from_proving_it_by_the_failures_of_others(street: Street):
+async def test_reauthentication_is_not_blocked_by_failed_logins_of_others(street: Street):
     token = await street.token(HOME)
     await street.attack("known", 20)
     for _ in range(6):

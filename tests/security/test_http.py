@@ -48,7 +48,7 @@ async def test_every_get_has_the_headers_that_protect_and_sets_no_cookie(world: 
             assert answer.headers["cache-control"] == "no-store" or row["anonymous"] == "200"
 
 
-async def test_what_is_personal_is_never_kept_by_a_cache(world: World):
+async def test_personal_answer_is_never_kept_by_a_cache(world: World):
     personal = [row for row in rows() if row["method"] == "GET" and row["anonymous"] == "401"]
     assert len(personal) > 8
     for row in personal:
@@ -56,7 +56,7 @@ async def test_what_is_personal_is_never_kept_by_a_cache(world: World):
         assert "no-store" in answer.headers["cache-control"], row["route"]
 
 
-async def test_only_https_promises_https(settings: Settings):
+async def test_hsts_header_is_sent_on_https_and_not_on_http(settings: Settings):
     for address, promised in (("https://marmita.example", True), ("http://localhost:8000", False)):
         async with AsyncTestClient(create_app(replace(settings, public_url=address))) as client:
             answer = await client.get("/api/client-settings")
@@ -122,7 +122,7 @@ SQL = [
 ]  # fmt: skip
 
 
-async def test_nothing_in_an_address_becomes_sql_or_a_fault(world: World):
+async def test_parameter_of_an_address_never_becomes_sql_or_a_fault(world: World):
     """Each parameter of each GET in turn; nothing fails, nothing takes long, nobody's secret comes back."""
     secret: Any = await (await world.conn.execute("SELECT password_hash FROM account LIMIT 1")).fetchone()
     document = (await world.visitor.get("/api/schema/openapi.json")).json()
@@ -179,7 +179,7 @@ GET = b"GET /api/account HTTP/1.1\r\nhost: x\r\n\r\n"
 LOGIN = b"POST /api/authenticate HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n"
 
 
-async def test_two_requests_are_never_made_of_one_nor_one_of_two(app: Litestar, settings: Settings):
+async def test_malformed_request_is_never_taken_for_two_requests_nor_two_for_one(app: Litestar, settings: Settings):
     with serve(app, settings) as address:
         smuggled = {
             "both lengths": LOGIN + b"content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n" + GET,
@@ -200,7 +200,7 @@ async def test_two_requests_are_never_made_of_one_nor_one_of_two(app: Litestar, 
             assert codes in ([], [400], ANSWERED.get(name)), (name, codes)
 
 
-async def test_what_is_too_large_is_refused(app: Litestar, settings: Settings):
+async def test_request_with_a_too_large_header_or_body_is_refused(app: Litestar, settings: Settings):
     health = b"GET /api/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n"
     too_much = LOGIN + b"content-length: 7000000\r\nconnection: close\r\n\r\n" + b" " * 7_000_000
     chunks = [b"100000\r\n" + b" " * 0x100000 + b"\r\n"] * 8

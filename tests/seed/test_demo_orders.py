@@ -108,7 +108,7 @@ def test_order_events_lead_to_the_status_in_order_of_time(town: Town) -> None:
         assert times[-1] == order["updated_at"] <= town.now
 
 
-def test_one_handed_over_meal_has_a_problem_and_others_can_be_reported(town: Town) -> None:
+def test_demo_orders_have_one_reported_problem_and_others_that_can_be_reported(town: Town) -> None:
     (problem,) = town.rows["order_problem"]
     (order,) = [order for order in orders(town) if order["problem"]]
     assert (problem["order_id"], order["status"], order["problem"]) == (order["id"], "COMPLETED", "OPEN")

@@ -185,7 +185,9 @@ async def test_chef_routes_list_as_many_reviews_as_counted(own_conninfo: str, to
 
 
 @pytest.mark.commits
-async def test_what_the_search_knows_of_chefs_is_what_the_application_writes(own_conninfo: str, town: Town) -> None:
+async def test_search_columns_of_demo_chefs_equal_those_that_the_application_writes(
+    own_conninfo: str, town: Town
+) -> None:
     with psycopg.connect(own_conninfo) as conn:
         town.write(conn)
     async with await psycopg.AsyncConnection.connect(own_conninfo, autocommit=True) as conn:

@@ -156,7 +156,7 @@ async def test_initialize_writes_missing_defaults_and_nothing_else(admin: Admin,
     assert [row[0] for row in await audited(conn)] == ["ADMIN_SETTING_CHANGED", "ADMIN_SETTINGS_INITIALIZED"]
 
 
-async def test_others_read_and_change_nothing(ana: Person, conn: Connection):
+async def test_settings_are_neither_read_nor_changed_by_an_account_that_is_no_admin(ana: Person, conn: Connection):
     assert (await ana.get(PATH)).status_code == 403
     assert (await ana.post(PATH, {"key": KEY, "value": 5, "version": 0, "reason": "Mine now"})).status_code == 403
     assert (await ana.post("admin/initialize-admin-settings")).status_code == 403
@@ -188,7 +188,7 @@ async def test_process_begins_with_the_stored_values(admin: Admin, app: Litestar
     await database.close()
 
 
-async def test_without_a_database_the_defaults_count():
+async def test_settings_without_a_database_have_their_defaults():
     database = Database("postgresql://127.0.0.1:1/none", EventBus(), wait_seconds=0.05)
     await database.open()
     refresher = SettingsRefresher(database, SETTINGS)

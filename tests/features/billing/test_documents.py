@@ -65,7 +65,7 @@ async def test_order_that_was_not_sold_has_no_document(connection: Connection, v
     assert await issued(connection, order_id) == []
 
 
-async def test_what_was_printed_never_changes(connection: Connection):
+async def test_printed_document_never_changes(connection: Connection):
     chef = await add_chef(connection, name="Chez Łucja")
     order_id = await add_paid_order(connection, chef)
     await report(connection, order_id)

@@ -65,5 +65,5 @@ def test_formula_after_what_may_separate_cells_is_escaped():
 
 
 @pytest.mark.parametrize("text", ["Camille", "Rye; spelt", "2 x Soup", "", "tr_1"])
-def test_other_texts_stay_as_they_are(text: str):
+def test_text_that_is_no_formula_is_not_escaped(text: str):
     assert safe_text(text) == text

@@ -87,7 +87,7 @@ def test_limits_of_exclusion_are_those_of_the_directive():
         ({"born_on": date(1880, 1, 1)}, "bornOn"),
     ],
 )
-def test_what_cannot_be_right_is_named(changes: dict[str, Any], field: str | None):
+def test_invalid_field_of_a_tax_identity_is_named(changes: dict[str, Any], field: str | None):
     assert wrong_field(identity(**changes), TODAY) == field
 
 

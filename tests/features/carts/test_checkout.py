@@ -70,7 +70,7 @@ async def test_a_pick_up_point_hands_over_within_both_opening_times(cart: CartCl
     assert found["DELIVER_TO_PICKUP_POINT", point]["2026-03-11"] == ["13:00", "13:30", "14:00"]
 
 
-async def test_only_days_with_an_offer_of_every_food_are_shown(cart: CartClient, conn: Connection):
+async def test_checkout_shows_days_on_which_every_food_of_the_cart_is_offered(cart: CartClient, conn: Connection):
     chef = await add_chef(conn)
     await cart.change(await add_food(conn, chef, closed_dates=[TODAY]))
     await cart.change(await add_food(conn, chef, offer_type="ONE_TIME", one_time={"2026-03-11": 5, "2026-03-13": 5}))

@@ -123,7 +123,7 @@ async def test_card_shows_that_the_order_was_not_collected(market: OrderScene):
     assert (before.order.missed, after.order.missed) == (False, True)
 
 
-async def test_before_confirmation_the_code_is_not_shown(market: OrderScene):
+async def test_order_code_is_not_shown_before_confirmation(market: OrderScene):
     await market.set("PENDING")
     found = await read_chat_with(market.conn, market.ana, market.ben.id, market.order)
     assert found.order

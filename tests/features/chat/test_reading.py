@@ -216,7 +216,7 @@ async def test_deleting_leaves_messages_that_arrived_meanwhile(scene: Scene):
     assert (still.unread, await scene.numbers(scene.ben, conversation)) == (1, [3])
 
 
-async def test_before_the_first_message_the_other_one_is_shown(scene: Scene):
+async def test_chat_before_the_first_message_shows_the_other_person(scene: Scene):
     found = await read_chat_with(scene.conn, scene.ana, scene.ben.id, None)
     assert (found.conversation, found.user.id, found.closed, found.can.write) == (None, scene.ben.id, None, True)
     assert await scene.one("SELECT count(*) FROM conversation") == (0,)

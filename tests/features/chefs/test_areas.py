@@ -58,7 +58,7 @@ async def add_many(conn: Connection, count: int, **values: Any) -> None:
     await conn.execute(WRITE_CARDS)
 
 
-async def test_only_listed_chefs_inside_the_bounds_are_found(connection: Connection):
+async def test_search_in_bounds_finds_listed_chefs_inside_them_and_no_others(connection: Connection):
     await add_chef(connection, name="Here")
     await add_chef(connection, name="Elsewhere", location="(4.85,45.76)")
     await add_chef(connection, name="Suspended", suspended=True)
@@ -87,7 +87,7 @@ async def test_filters_take_any_cuisine_any_delivery_and_every_dietary_mark(conn
     assert await names(connection, PARIS, parse_filters("FRENCH", "DINE_IN", "")) == []
 
 
-async def test_one_cuisine_is_found_like_all_chefs(connection: Connection):
+async def test_search_by_cuisine_finds_its_listed_chefs_in_every_order_and_area(connection: Connection):
     both = await add_chef(connection, name="Both", cuisines=["THAI", "GREEK"], dietary=["VEGAN"], orders_count=3)
     await add_chef(connection, name="Thai", cuisines=["THAI"], location="(2.36,48.86)")
     await add_chef(connection, name="Greek", cuisines=["GREEK"], orders_count=5)

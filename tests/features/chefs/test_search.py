@@ -162,7 +162,7 @@ def test_cuisine_query_names_cuisines_as_the_words_of_a_chef_have_them():
     assert cuisine_query(0) == ""
 
 
-def test_one_letter_off_has_each_kind_of_mistake():
+def test_words_one_letter_off_include_each_kind_of_mistake():
     assert one_letter_off("soup") >= {"sop", "soupe"[:4].replace("u", "v"), "osup", "souup", "sopu"}
     assert "soup" not in one_letter_off("soup")
     assert fuzzy_terms("pho bo") == []

@@ -53,7 +53,7 @@ def filters_of(**chosen: Any) -> Filters:
         {"open_at": "sun-18:15"},
     ],
 )
-async def test_who_fits_the_filters_is_in_one_of_their_classes(connection: Connection, chosen: dict[str, Any]):
+async def test_chef_that_matches_the_filters_is_in_one_of_their_classes(connection: Connection, chosen: dict[str, Any]):
     filters = filters_of(**chosen)
     condition = facet_conditions(filters) + chef_row_conditions(filters)
     rows = f"""WITH made AS MATERIALIZED ({_ROWS}) SELECT c.classes && %(classes)s::text[], count(*)
@@ -73,7 +73,7 @@ def test_filters_that_leave_most_chefs_have_no_classes(chosen: dict[str, Any]):
 @pytest.mark.parametrize(
     ("phrase", "has"), [("casa", True), ("casa verde", True), ("la", False), ("tex m", False), ("casa 12", False)]
 )
-def test_only_words_that_are_no_numbers_and_not_short_are_sought_after_classes(phrase: str, has: bool):
+def test_phrase_with_a_short_word_or_a_number_is_not_searched_by_classes(phrase: str, has: bool):
     assert has_classes(prefix_query(phrase)) is has
 
 
@@ -146,7 +146,7 @@ async def test_a_round_of_classes_that_was_cut_off_answers_nothing(connection: C
         assert await cursor.fetchone() == (found, 0 if found else 1)
 
 
-async def test_only_very_many_chefs_are_sought_by_classes(connection: Connection):
+async def test_search_with_few_chefs_does_not_use_classes(connection: Connection):
     """The size is an estimate that the process remembers; here it is small."""
     assert VERY_MANY > 100_000
     assert not await has_very_many_chefs(connection)

@@ -89,7 +89,9 @@ async def test_missing_deleted_and_foreign_parents_and_posts_are_refused(scene: 
 
 
 @pytest.mark.parametrize(("until", "key"), [(None, "user_blocked_permanently"), (HOUR, "user_blocked_temporarily")])
-async def test_who_is_blocked_neither_writes_nor_edits(scene: Scene, until: timedelta | None, key: str):
+async def test_blocked_person_neither_writes_nor_edits_nor_restores_a_comment(
+    scene: Scene, until: timedelta | None, key: str
+):
     comment = await scene.write()
     block = Block(frozenset({"comments"}), utc_now() + until if until else None)
     blocked = as_actor(scene.writer.id, block=block)

@@ -72,7 +72,9 @@ async def test_old_gives_new_beyond_thirty_comments(scene: Scene):
 
 
 @pytest.mark.parametrize("sort", ["NEW", "BEST"])
-async def test_nothing_repeats_or_is_left_out_while_people_write_vote_and_delete(scene: Scene, sort: CommentSort):
+async def test_pages_of_comments_repeat_and_lose_none_during_writes_votes_and_deletions(
+    scene: Scene, sort: CommentSort
+):
     ids = await add_many(scene, 700)
     chance, seen, gone = Random(7), list[str](), set[str]()
     page: str | None = "0"

@@ -25,7 +25,7 @@ async def end_hour(scene: Scene) -> None:
 
 
 @pytest.mark.parametrize("sort", SORTS)
-async def test_who_deleted_a_comment_finds_its_line_in_its_place_for_an_hour(scene: Scene, sort: CommentSort):
+async def test_deleted_comment_keeps_its_place_for_its_author_for_an_hour(scene: Scene, sort: CommentSort):
     written = [await scene.write() for _ in range(3)]
     before = await ids(scene, sort, scene.writer)
     deleted = written[1]

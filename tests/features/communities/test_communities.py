@@ -114,7 +114,7 @@ async def test_link_stays_when_the_name_changes_and_a_new_one_gets_its_own(conne
     assert await names(connection, phrase="пир") == ["Пироги"]
 
 
-async def test_only_creator_and_admins_change_a_community(connection: Connection):
+async def test_community_is_changed_by_creator_and_admins_and_refused_to_others(connection: Connection):
     person, other = await add_account(connection), await add_account(connection, authorities=["MOD", "ADMIN"])
     made = await add_community(connection, person, name="Soups", name_key="soups")
     await add_community(connection, person, name="Breads", name_key="breads")
@@ -152,7 +152,7 @@ async def test_creator_deletes_a_community_without_posts_of_others_and_own_posts
         await delete_community(deleting(connection), actor(person), made)
 
 
-async def test_only_admins_delete_a_community_in_which_others_have_posted(connection: Connection):
+async def test_community_with_posts_of_others_is_deleted_by_admins_and_not_its_creator(connection: Connection):
     person, other = await add_account(connection), await add_account(connection, authorities=["MOD", "ADMIN"])
     made = await add_community(connection, person, name="Soups", name_key="soups")
     await add_member(unit(connection), other, made)

@@ -167,7 +167,7 @@ async def test_follow_of_who_is_blocked_from_reactions_is_no_news(photos: PhotoC
         assert (await follower.post("observe-content/delete", body)).status_code == 204
 
 
-async def test_what_is_not_there_is_refused_and_changes_nothing(photos: PhotoClient):
+async def test_request_about_a_missing_user_community_or_tag_is_refused_and_changes_nothing(photos: PhotoClient):
     person = await photos.person()
     nobody = {"contentType": "USER", "contentId": new_id()}
     form = {"name": "Soups", "topicId": HOME}

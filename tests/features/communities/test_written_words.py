@@ -101,7 +101,7 @@ async def test_words_that_were_begun_anew_are_the_new_creators_alone(scene: Scen
     assert await scene.description(community) == "Yvonne's soups."
 
 
-async def test_what_an_admin_changes_stays_the_creators(scene: Scene):
+async def test_description_changed_by_an_admin_still_belongs_to_the_creator(scene: Scene):
     community = await scene.create("I am Xavier, call 12.")
     await scene.write_as_admin(community, "I am Xavier.")
     await scene.erase(scene.admin)
@@ -110,7 +110,7 @@ async def test_what_an_admin_changes_stays_the_creators(scene: Scene):
     assert await scene.description(community) == ""
 
 
-async def test_what_an_admin_writes_after_an_erasure_stays(scene: Scene):
+async def test_description_written_by_an_admin_after_an_erasure_stays(scene: Scene):
     community = await scene.create("I am Xavier.")
     await scene.erase(scene.first)
     await scene.write_as_admin(community, "All soups.")

@@ -229,7 +229,7 @@ async def test_photo_uploads_are_limited_also_when_refused(photos: PhotoClient, 
     assert await photos.photos() == 1
 
 
-async def test_one_account_has_few_photos_waiting_and_others_find_a_place(
+async def test_waiting_photos_of_an_account_are_limited_and_other_accounts_can_upload(
     photos: PhotoClient, clock: time_machine.Traveller
 ):
     person = await photos.person()

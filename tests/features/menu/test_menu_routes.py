@@ -62,7 +62,7 @@ async def test_days_on_which_the_chef_never_opens_are_not_shown_as_available(cli
     assert len(shown["offer"]["operatingHours"]) == 7
 
 
-async def test_one_time_dates_are_shown_from_today_on(client: Client, conn: Connection):
+async def test_dates_of_a_one_time_offer_are_shown_from_today_on(client: Client, conn: Connection):
     dates = {"2026-03-10": 3, "2026-03-12": 4, "2026-04-01": 6}
     food = await add_food(conn, await add_chef(conn), offer_type="ONE_TIME", one_time=dates, weekly_hours={})
     shown = (await client.get(f"/api/food/{food}")).json()

@@ -47,7 +47,7 @@ async def test_a_bag_takes_its_foods_portions_and_has_their_allergens(client: Cl
     assert own[0]["own"]["inBags"] == [{"id": made["id"], "name": "Panier surprise"}]
 
 
-async def test_what_the_search_knows_of_allergens_follows_each_change_of_the_menu(client: Client, conn: Connection):
+async def test_allergens_in_the_search_follow_each_change_of_the_menu(client: Client, conn: Connection):
     host, point = await host_at_work(client, conn)
 
     async def not_avoided() -> set[str]:

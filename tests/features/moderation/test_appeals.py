@@ -53,7 +53,7 @@ async def test_lost_appeal_leaves_everything_and_says_where_to_turn(court: Court
     assert "out-of-court dispute settlement" in texts[-1]
 
 
-async def test_what_changed_meanwhile_stays(court: Court):
+async def test_reversal_on_appeal_keeps_changes_made_meanwhile(court: Court):
     author, moderator = await court.person(), await court.person("MOD")
     comment, case = await court.reported(author)
     assert await court.decide(moderator, case, "REMOVE_AND_BLOCK") is None
@@ -86,7 +86,7 @@ async def test_decision_is_appealed_once_in_time_and_by_its_person(court: Court)
     assert await court.one("SELECT appeal FROM case_decision") == ("That was a joke.",)
 
 
-async def test_nothing_is_no_decision_about_the_author(court: Court):
+async def test_decision_to_do_nothing_gives_the_author_no_statement_and_no_appeal(court: Court):
     author = await court.person()
     _, case = await court.reported(author)
     assert await court.decide(await court.person("MOD"), case, "NOTHING") is None

@@ -106,7 +106,7 @@ async def test_case_shows_what_stands_around(court: Court):
 
 
 @pytest.mark.parametrize(("kind", "possible"), [("post", 6), ("review", 5), ("chef", 3)])
-async def test_what_can_be_decided_depends_on_the_thing(court: Court, kind: str, possible: int):
+async def test_possible_decisions_of_a_case_depend_on_the_kind_of_content(court: Court, kind: str, possible: int):
     author = await court.person()
     chef = await add_chef(court.conn, creator_id=author.id)
     entity = {

@@ -36,7 +36,9 @@ from tests.support.rows import add_chef, add_post, add_review
         ("ADMIN", "ADMIN", "case_action_impossible"),
     ],
 )
-async def test_only_a_higher_rank_decides(court: Court, moderator: str, author: str, key: str | None):
+async def test_decision_by_a_rank_that_is_not_above_the_author_is_refused(
+    court: Court, moderator: str, author: str, key: str | None
+):
     comment, case = await court.reported(await court.person(author))
     assert await court.decide(await court.person(moderator), case, "REMOVE_AND_BLOCK") == key
     removed, decisions = await court.one(
@@ -152,7 +154,7 @@ async def test_decision_removes_blocks_and_notifies_everybody_once(court: Court)
     assert status == ("DECIDED", None)
 
 
-async def test_nothing_is_for_the_reporters_alone(court: Court):
+async def test_decision_to_do_nothing_notifies_the_reporter_and_not_the_author(court: Court):
     author, reporter = await court.person(), await court.person()
     comment = await court.comment(author)
     await court.report(reporter, comment)
@@ -235,7 +237,7 @@ async def test_admins_block_for_good_and_only_admins_take_that_back(court: Court
     assert await court.one("SELECT blocked_areas FROM account WHERE id = %s", author.id) == ([],)
 
 
-async def test_what_is_gone_cannot_be_removed_and_nothing_else_happens(court: Court):
+async def test_removal_of_a_deleted_comment_is_refused_and_blocks_nobody(court: Court):
     author, moderator = await court.person(), await court.person("MOD")
     comment, case = await court.reported(author)
     await court.conn.execute("UPDATE comment SET deleted_at = now(), deleted_by = author_id WHERE id = %s", (comment,))

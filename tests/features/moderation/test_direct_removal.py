@@ -82,7 +82,7 @@ async def test_author_who_deletes_decides_nothing(court: Court):
 
 
 @pytest.mark.parametrize("why", ["claimed", "own_report", "rank"])
-async def test_what_refuses_a_decision_refuses_the_deletion(court: Court, why: str):
+async def test_deletion_by_a_moderator_is_refused_for_the_reasons_that_refuse_a_decision(court: Court, why: str):
     author, moderator = await court.person(*(["MOD"] if why == "rank" else [])), await court.person("MOD")
     comment = await court.comment(author)
     if why == "claimed":

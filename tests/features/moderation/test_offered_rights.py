@@ -31,7 +31,7 @@ async def offered(court: Court, reader: Actor, post: str) -> dict[str, bool]:
 
 
 @pytest.mark.parametrize("reader", ["USER", "MOD", "SENIOR_MOD", "ADMIN"])
-async def test_what_is_offered_is_what_succeeds_by_rank(court: Court, reader: str):
+async def test_deletion_is_offered_exactly_where_the_rank_of_the_reader_allows_it(court: Court, reader: str):
     actor = await court.person(reader)
     ground = await add_post(court.conn, actor.id)
     things: dict[str, Any] = {}
@@ -94,7 +94,7 @@ async def test_removed_comment_offers_its_return_to_who_may_judge_it(court: Cour
 
 
 @pytest.mark.parametrize("remover", ["MOD", "SENIOR_MOD", "ADMIN"])
-async def test_what_somebody_of_a_higher_rank_removed_is_not_restored(court: Court, remover: str):
+async def test_content_removed_by_a_higher_rank_is_not_restored_by_a_lower_one(court: Court, remover: str):
     author, boss, senior = await court.person(), await court.person(remover), await court.person("SENIOR_MOD")
     ground = await add_post(court.conn, author.id)
     post, comment = await add_post(court.conn, author.id), await add_comment(court.conn, ground, author.id)

@@ -35,7 +35,7 @@ async def test_decisions_without_other_effect_are_in_the_log(court: Court):
     assert await entries(court) == [("CASE_DECIDED", "CASE", REASON, [author.id])]
 
 
-async def test_nothing_is_in_the_log_but_not_about_the_author(court: Court):
+async def test_decision_to_do_nothing_is_audited_without_the_author(court: Court):
     author = await court.person()
     await decided(court, author, await add_post(court.conn, author.id), "NOTHING")
     assert await entries(court) == [("CASE_DECIDED", "CASE", "", [])]

@@ -95,7 +95,7 @@ async def test_each_kind_is_taken_back_with_what_it_did(court: Court, kind: str,
     assert title in (await court.all("SELECT subject FROM outbox_mail ORDER BY id"))[-1][0]
 
 
-async def test_what_its_author_has_deleted_meanwhile_stays_deleted(court: Court):
+async def test_comment_deleted_by_its_author_meanwhile_stays_deleted_after_withdrawal(court: Court):
     moderator = await court.person("MOD")
     author, comment, case, decision = await decided(court, moderator, "REMOVE")
     await court.conn.execute("UPDATE comment SET deleted_by = author_id WHERE id = %s", (comment,))

@@ -127,7 +127,7 @@ async def test_removal_with_a_block_is_withdrawn_with_the_block(court: Court):
     assert "block that it imposed" in text
 
 
-async def test_what_is_deleted_again_is_decided_anew(court: Court):
+async def test_comment_deleted_again_after_its_restoration_gets_a_new_decision(court: Court):
     author, moderator = await court.person(), await court.person("MOD")
     comment, first, _ = await removed(court, author, moderator)
     await request_restore(court.uow, moderator, comment)
@@ -149,7 +149,7 @@ async def test_author_who_takes_back_the_own_deletion_withdraws_nothing(court: C
 
 
 @pytest.mark.parametrize("why", ["rank", "own_report", "author"])
-async def test_what_refuses_a_judgement_refuses_to_withdraw_it(court: Court, why: str):
+async def test_restoration_is_refused_for_the_reasons_that_refuse_a_decision(court: Court, why: str):
     author = await court.person(*(["MOD"] if why != "own_report" else []))
     moderator, senior = await court.person("MOD"), await court.person("SENIOR_MOD")
     comment = await court.comment(author)

@@ -41,7 +41,7 @@ async def reader(client: AsyncTestClient[Litestar], conn: Connection) -> Reader:
     return Reader(client, await add_session(conn, account_id), account_id)
 
 
-async def test_everything_is_on_and_no_digest_is_chosen_at_first(reader: Reader):
+async def test_new_account_has_all_channels_on_and_no_digest(reader: Reader):
     settings = await reader.settings()
     assert [each["topic"] for each in settings["topics"]] == list(TOPICS)
     assert all(each["inApp"] and each["push"] and each["email"] in (True, None) for each in settings["topics"])
@@ -49,7 +49,7 @@ async def test_everything_is_on_and_no_digest_is_chosen_at_first(reader: Reader)
     assert settings["digest"] == {"frequency": "NEVER", "hour": 8, "timeZone": "Europe/Paris"}
 
 
-async def test_one_channel_is_switched_and_the_others_stay(reader: Reader):
+async def test_switching_a_channel_leaves_other_channels_and_topics_unchanged(reader: Reader):
     assert await reader.post("settings", topic="VOTES", email=False) == 204
     assert await reader.post("settings", topic="VOTES", push=False) == 204
     assert await reader.channels("VOTES") == (True, False, False)

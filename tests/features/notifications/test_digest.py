@@ -83,7 +83,7 @@ async def due(scene: NotificationScene) -> datetime:
     return (await scene.one("SELECT next_at FROM notification_digest WHERE account_id = %s", scene.author.id))[0]
 
 
-async def test_nothing_of_a_deleted_post_or_a_blocked_or_erased_person_is_sent(reading: NotificationScene):
+async def test_digest_leaves_out_deleted_posts_and_blocked_or_erased_people(reading: NotificationScene):
     post = await reading.write()
     await reading.react(reading.reader, post, "HEART")
     await delete_post(reading.uow, reading.author, post)
@@ -165,7 +165,7 @@ async def test_an_account_to_be_erased_or_without_a_confirmed_address_gets_none(
     assert (await mails(reading), await due(reading) > LATER) == ([], True)
 
 
-async def test_only_notifications_after_the_choice_are_sent(scene: NotificationScene):
+async def test_digest_leaves_out_notifications_before_it_was_chosen(scene: NotificationScene):
     await scene.react(scene.reader, await scene.write(), "HEART")
     await scene.conn.execute("UPDATE notification SET changed_at = changed_at - interval '1 minute'")
     await choose_digest(scene.uow, scene.author, DAILY)

@@ -72,7 +72,7 @@ async def test_ids_of_others_change_nothing(scene: NotificationScene, how: Any):
     assert await scene.one("SELECT jsonb_agg(n ORDER BY id) FROM notification n") == before
 
 
-async def test_all_are_read_at_once_and_exactly_those_are_unread_again(scene: NotificationScene):
+async def test_mark_all_reads_all_notifications_and_undo_makes_exactly_those_unread(scene: NotificationScene):
     ids = await fill(scene, 4)
     await mark(scene.uow, scene.author, ids[3:], "read")
     newest = (await scene.list_shown(scene.author))[0].created_date

@@ -86,7 +86,7 @@ async def test_news_of_an_order_to_answer_is_read_once_it_is_answered(scene: Not
     assert set(await unread.fetchall()) == expected
 
 
-async def test_another_block_is_news_again(scene: NotificationScene):
+async def test_repeated_block_is_notified_again_without_a_count_or_a_person(scene: NotificationScene):
     for _ in range(2):
         await scene.uow.publish(AccountBlocked(new_id(), scene.reader.id))
     (listed,) = await scene.list_shown(scene.reader)

@@ -206,7 +206,7 @@ async def test_garbage_is_refused(admin: Person):
     assert json_ok(await admin.get(f"{LIST}?after={new_id()}"))["orders"] == []
 
 
-async def test_others_see_none_of_it(client: AsyncTestClient[Litestar], conn: Connection):
+async def test_order_list_and_its_file_are_refused_to_moderators(client: AsyncTestClient[Litestar], conn: Connection):
     moderator = await Person.create(client, conn, await add_account(conn, authorities=["USER", "MOD"]))
     assert refusal(await moderator.get(LIST)) == refusal(await moderator.get(f"{LIST}/csv")) == (403, "access_denied")
 

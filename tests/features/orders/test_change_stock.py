@@ -49,7 +49,7 @@ async def test_portions_held_again_are_those_of_the_bag_as_it_is_filled_now(conn
 
 
 @pytest.mark.parametrize(("state", "change"), [("HELD", "hold"), ("RELEASED", "release"), ("RELEASED", "sell")])
-async def test_what_is_held_or_released_already_takes_nothing_from_others(
+async def test_repeated_hold_or_release_and_sale_after_release_leave_the_stock_of_others(
     connection: Connection, state: str, change: Any
 ):
     food = await add_food(connection, await add_chef(connection))

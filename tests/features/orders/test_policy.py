@@ -156,7 +156,7 @@ def test_authorize_names_the_reason_of_a_refusal(actor: str, action: Action, row
 
 
 @pytest.mark.parametrize("status", STATUSES)
-def test_who_has_not_come_is_reported_of_paid_orders_only(status: Any):
+def test_absent_customer_can_be_reported_for_paid_orders_only(status: Any):
     at_chef = order(status, pick_up_point_id=None, slot_end=NOON)
     at_point = order(status, slot_end=NOON, received_at=NOON)
     answers = refused("chef", "miss", at_chef), refused("host", "no_show", at_point)

@@ -28,7 +28,7 @@ async def parts(client: Client) -> dict[str, Any]:
     return {part["kind"]: part for part in answer.json()}
 
 
-async def test_nothing_waits_in_an_empty_house(admin: Client):
+async def test_overview_without_any_data_counts_nothing(admin: Client):
     found = await parts(admin)
     assert list(found) == [
         "CASES", "APPEALS", "MONEY", "CHEFS", "POINTS", "PAPERS", "EXPIRING_PAPERS", "JOBS", "MAILS", "TEXTS",
@@ -37,7 +37,7 @@ async def test_nothing_waits_in_an_empty_house(admin: Client):
     assert {(part["count"], part["failed"], len(part["things"])) for part in found.values()} == {(0, False, 0)}
 
 
-async def test_what_waits_is_counted_and_the_first_few_are_shown(
+async def test_overview_counts_waiting_items_and_shows_the_first_few(
     admin: Client, conn: Connection, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(read_parts, "SHOWN", 2)

@@ -161,7 +161,7 @@ async def test_admin_cannot_take_papers_of_others_back(ana: Chef, client: AsyncT
     assert await ana.papers() == [("HYGIENE", "SUBMITTED")]
 
 
-async def test_what_does_not_exist_is_said(admin: Person):
+async def test_paper_that_does_not_exist_is_not_found(admin: Person):
     for paper in ("nothing", new_id()):
         assert refusal(await admin.get(f"{LIST}/{paper}")) == (404, "paper_not_exist")
         assert refusal(await decide(admin, paper)) == (404, "paper_not_exist")

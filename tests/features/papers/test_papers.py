@@ -73,7 +73,7 @@ async def test_document_is_known_by_its_content(ana: Chef, document: bytes, form
 
 
 @pytest.mark.parametrize("document", [b"", b"<html>%PDF", PDF[:20], b"GIF89a....", b"<svg xmlns=''></svg>"])
-async def test_anything_else_is_refused(ana: Chef, document: bytes):
+async def test_document_of_another_format_is_refused(ana: Chef, document: bytes):
     assert refusal(await ana.send(document, "scan.pdf")) == (400, "paper_format")
     assert await rows(ana.conn) == []
 
@@ -83,7 +83,7 @@ async def test_document_of_more_than_five_megabytes_is_refused(ana: Chef):
     assert await rows(ana.conn) == []
 
 
-async def test_only_chef_and_admins_read_the_document_and_admins_leave_a_trace(ana: Chef, ben: Chef, admin: Person):
+async def test_document_is_read_by_its_chef_and_by_admins_whose_reading_is_audited(ana: Chef, ben: Chef, admin: Person):
     paper = await ana.sent()
     path = f"chef-papers/{paper}/document"
     for reader in (ana, admin):

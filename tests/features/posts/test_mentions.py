@@ -119,7 +119,9 @@ async def test_words_of_a_card_are_not_taken_for_what_is_between_cards(scene: Sc
     ]
 
 
-async def test_what_is_unknown_switched_off_or_too_much_becomes_plain_words(scene: Scene, priya: str, soup: str):
+async def test_mention_that_is_unknown_inactive_or_over_the_maximum_becomes_plain_text(
+    scene: Scene, priya: str, soup: str
+):
     off = await add_food(scene.conn, priya, name="Secret", active=False)
     hidden = await add_chef(scene.conn, name="Hidden", active=False)
     strange = [dish(new_id(), "Gone"), dish(off, "Off"), chef(hidden, "Nobody"), chef(soup, "No chef")]

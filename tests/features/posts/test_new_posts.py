@@ -68,7 +68,9 @@ async def test_more_news_than_are_counted_end_with_more(scene: Scene):
 
 @pytest.mark.parametrize("source", get_args(Source))
 @pytest.mark.parametrize("content_type", [None, "POST", "ARTICLE"])
-async def test_what_is_new_is_what_the_feed_shows(scene: Scene, source: Source, content_type: PostType | None):
+async def test_new_posts_are_those_of_others_that_the_feed_shows(
+    scene: Scene, source: Source, content_type: PostType | None
+):
     """For every source and kind: posts of others that the reader finds in the feed of that order, and no other."""
     chef = await add_chef(scene.conn, creator_id=scene.author.id)
     for kind in ("POST", "ARTICLE"):

@@ -40,7 +40,7 @@ async def test_best_known_people_come_by_their_karma(scene: Scene):
     assert shown[0]["karma"] == 10 + PEOPLE_TO_FOLLOW_MAX - 3
 
 
-async def test_who_writes_in_own_communities_comes_first(scene: Scene):
+async def test_author_in_the_communities_of_the_reader_is_suggested_first(scene: Scene):
     famous, near = await add_person(scene, 900), await add_person(scene, 5)
     await add_post(scene.conn, near, community_id=scene.community)
     assert await suggested_ids(scene, scene.reader.id) == [famous, near]
@@ -50,7 +50,7 @@ async def test_who_writes_in_own_communities_comes_first(scene: Scene):
     assert await suggested_ids(scene, scene.reader.id) == [famous, near]
 
 
-async def test_who_wrote_only_what_the_reader_hides_is_not_near(scene: Scene):
+async def test_author_whose_posts_the_reader_has_hidden_is_not_suggested_first(scene: Scene):
     famous, near = await add_person(scene, 900), await add_person(scene, 5)
     post = await add_post(scene.conn, near, community_id=scene.community)
     await join(scene)

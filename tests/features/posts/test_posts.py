@@ -141,7 +141,7 @@ async def test_author_restores_a_deleted_post_within_an_hour(scene: Scene):
     assert await scene.refused(undo_delete(scene.uow, scene.author, post)) == "post_delete_time_expired"
 
 
-async def test_what_a_moderator_removes_only_moderators_restore(scene: Scene):
+async def test_post_removed_by_a_moderator_is_restored_by_moderators_and_not_its_author(scene: Scene):
     post = await scene.write()
     assert await scene.refused(delete_post(scene.uow, scene.reader, post)) == "access_denied"
     await delete_post(scene.uow, scene.moderator, post)

@@ -42,7 +42,7 @@ async def test_suggestions_leave_out_what_is_deleted_or_hidden(scene: Scene):
     assert await scene.refused(suggest_post(scene.uow, admin, deleted, suggested=True)) == "post_not_exist"
 
 
-async def test_only_admins_suggest(scene: Scene):
+async def test_suggestion_of_a_post_by_an_author_or_moderator_is_refused(scene: Scene):
     post = await add_post(scene.conn, scene.author.id)
     for actor in (scene.author, scene.moderator):
         assert await scene.refused(suggest_post(scene.uow, actor, post, suggested=True)) == "access_denied"

@@ -58,7 +58,7 @@ async def test_app_is_sent_a_message_with_an_access_token_that_is_fetched_once(p
     assert follow["android"]["priority"] == "NORMAL"
 
 
-async def test_what_was_read_elsewhere_is_withdrawn_by_data_alone(pushing: Pushing):
+async def test_notification_read_elsewhere_is_withdrawn_by_a_push_with_data_only(pushing: Pushing):
     reader = await with_app(pushing)
     second = await add_session(pushing.conn, reader.id)
     notification = await pushing.follow(reader)

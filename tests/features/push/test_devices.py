@@ -65,7 +65,7 @@ async def test_key_that_is_no_point_of_the_curve_is_refused(pushing: Pushing):
     assert answer.json()["errorKey"] == "push_endpoint_refused"
 
 
-async def test_who_knows_an_endpoint_without_its_keys_cannot_take_it(pushing: Pushing):
+async def test_endpoint_is_not_taken_over_or_removed_by_a_person_without_its_keys(pushing: Pushing):
     reader, thief = await pushing.with_browser(), await pushing.person()
     answer = await pushing.post(
         "/api/push/register", thief.token, **StandInBrowser(reader.browser.endpoint).subscription

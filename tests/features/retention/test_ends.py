@@ -20,7 +20,9 @@ def test_every_declaration_is_tried():
 
 
 @pytest.mark.parametrize("key", ROWS)
-async def test_what_is_old_ends_and_what_is_young_stays(conn: Connection, tools: JobTools, key: RetentionKey):
+async def test_rows_older_than_the_retention_period_end_and_younger_ones_stay(
+    conn: Connection, tools: JobTools, key: RetentionKey
+):
     make, left = ROWS[key]
     now = utc_now()
     before = BY_KEY[key].before(now, LiveValues())

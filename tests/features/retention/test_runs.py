@@ -66,7 +66,7 @@ def test_years_end_with_the_calendar_year_of_paris():
     assert BY_KEY["ORDERS"].before(at_new_year, LiveValues()) == datetime(2026, 12, 31, 23, tzinfo=UTC)
 
 
-async def test_what_is_due_is_begun_once_and_says_what_it_removed(conn: Connection, tools: JobTools):
+async def test_due_retention_run_begins_once_and_counts_removed_rows(conn: Connection, tools: JobTools):
     await add_events(conn, 5)
     declared = part("RATE_EVENTS", delete_where("rate_event", "at < %(before)s", batch=2))
     assert await begin(tools, declared) == ["RATE_EVENTS"]
@@ -79,7 +79,7 @@ async def test_what_is_due_is_begun_once_and_says_what_it_removed(conn: Connecti
     assert (await runs(conn))[1] == ("RATE_EVENTS", "DONE", 0, 0, "")
 
 
-async def test_one_that_fails_stops_no_other_and_is_a_failure_for_admins(conn: Connection, tools: JobTools):
+async def test_failed_retention_run_stops_no_other_and_is_listed_as_a_job_failure(conn: Connection, tools: JobTools):
     async def broken(database: Database, before: datetime, after: str) -> Removed:
         raise RuntimeError("no such thing")
 
@@ -162,7 +162,9 @@ async def test_admin_sees_the_table_and_runs_a_part_at_once(conn: Connection, to
     assert audited == [("RETENTION_STARTED", "RATE_EVENTS")]
 
 
-async def test_others_may_not_see_it_nor_run_a_part(conn: Connection, client: Any, tools: JobTools, admin: Person):
+async def test_retention_is_neither_shown_to_nor_run_by_moderators(
+    conn: Connection, client: Any, tools: JobTools, admin: Person
+):
     await conn.execute("UPDATE account SET authorities = '{USER,MOD}' WHERE id = %s", (admin.id,))
     assert refusal(await admin.get("admin/retention"))[0] == 403
     assert refusal(await admin.post("admin/retention/run", {"key": "EMAILS"}))[0] == 403

@@ -30,7 +30,7 @@ def test_passkeys_belong_to_domains_with_tls(address: str, found: tuple[str, str
 
 
 @pytest.mark.commits
-async def test_what_is_not_offered_is_refused(auth: FactorClient, token: str, app: Litestar):
+async def test_second_factor_that_is_not_offered_is_refused(auth: FactorClient, token: str, app: Litestar):
     ports = app.state.tools.ports
     ports.plug(SECRET_CIPHER, None)
     ports.plug(RELYING_PARTY, None)

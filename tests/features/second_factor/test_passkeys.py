@@ -74,7 +74,7 @@ async def test_counter_that_does_not_grow_is_refused(auth: FactorClient, token: 
         assert answer.status_code == 200
 
 
-async def test_one_answer_at_once_opens_one_session(auth: FactorClient, token: str):
+async def test_passkey_answer_sent_many_times_at_once_opens_one_session(auth: FactorClient, token: str):
     device = await auth.with_passkey(token)
     challenge = await auth.challenge()
     credential = await auth.signed(challenge, device)

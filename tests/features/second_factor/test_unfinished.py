@@ -16,7 +16,7 @@ from tests.features.second_factor.conftest import OWN, FactorClient
 pytestmark = pytest.mark.commits
 
 
-async def test_what_nobody_finished_in_time_is_deleted(auth: FactorClient, token: str, tools: JobTools):
+async def test_second_factor_that_is_not_finished_in_time_is_deleted(auth: FactorClient, token: str, tools: JobTools):
     await auth.begun(token)
     assert (await auth.post(f"{OWN}/passkeys/options", token)).status_code == 200
     for hours, left in ((0, 1), (1, 0)):

@@ -82,7 +82,7 @@ async def test_chef_is_reminded_of_an_order_while_it_waits(texting: Texting):
     assert "is waiting for your answer" in texting.gateway.sent[0][1]
 
 
-async def test_nothing_is_sent_that_is_not_true_any_more(texting: Texting):
+async def test_message_about_an_order_canceled_meanwhile_is_not_sent(texting: Texting):
     order = await accepted(texting)
     await texting.conn.execute("UPDATE food_order SET status = 'CANCELED' WHERE id = %s", (order,))
     await texting.send()
@@ -91,14 +91,14 @@ async def test_nothing_is_sent_that_is_not_true_any_more(texting: Texting):
 
 
 @pytest.mark.parametrize("change", ["wanted = false", "number = '+33612345679'"])
-async def test_nothing_is_sent_to_who_has_switched_off_or_has_another_number(texting: Texting, change: str):
+async def test_message_waiting_for_a_number_switched_off_or_replaced_is_not_sent(texting: Texting, change: str):
     await accepted(texting)
     await texting.conn.execute(f"UPDATE phone SET {change}".encode())
     await texting.send()
     assert texting.gateway.sent == []
 
 
-async def test_who_has_no_number_or_switched_off_or_ordered_very_often_gets_none(texting: Texting):
+async def test_person_without_a_number_switched_off_or_over_the_limit_gets_no_message(texting: Texting):
     for number in ("", NUMBER):
         person = await texting.person(number)
         await texting.conn.execute("UPDATE phone SET wanted = false")
@@ -136,7 +136,7 @@ async def test_gateway_that_does_not_answer_is_given_up(texting: Texting):
     ("failure", "reason"),
     [(TextRefusedError("400 21211"), "REFUSED"), (TextUnsureError("ReadTimeout"), "UNSURE"), (KeyError(), "UNSURE")],
 )
-async def test_what_is_refused_or_may_have_been_sent_is_not_sent_again(
+async def test_message_that_was_refused_or_may_have_been_sent_is_not_sent_again(
     texting: Texting, failure: Exception, reason: str
 ):
     await accepted(texting, hours=2)
@@ -178,7 +178,7 @@ async def test_day_has_an_end_for_all_texts_together(texting: Texting, monkeypat
     assert sorted(str(row[2]) for row in await texting.rows()) == ["CAP", "CAP", "None", "None"]
 
 
-async def test_without_a_gateway_nothing_waits(texting: Texting):
+async def test_message_without_a_gateway_fails_and_does_not_wait(texting: Texting):
     await accepted(texting, hours=2)
     texting.jobs.ports.plug(SMS_GATEWAY, None)
     await texting.send()

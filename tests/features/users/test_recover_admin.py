@@ -23,7 +23,7 @@ async def rescue(settings: Settings, login: str, *wanted: RecoveryAction) -> lis
     return await asyncio.to_thread(run_recovery, settings, login, wanted, "Lost the telephone")
 
 
-async def test_only_admin_without_password_and_factor_gets_in_again(
+async def test_admin_without_password_and_second_factor_logs_in_after_recovery(
     client: Client, conn: Connection, settings: Settings
 ):
     ada = await person(conn, client, "ada.l", "ADMIN")
@@ -64,7 +64,9 @@ async def test_first_admin_is_made_and_sees_who_made_it(client: Client, conn: Co
     assert "operator" in (await client.get("/api/admin/audit/csv", headers=bob.headers)).text
 
 
-async def test_others_are_not_helped_and_nothing_changes(client: Client, conn: Connection, settings: Settings):
+async def test_recovery_of_an_account_that_is_no_admin_is_refused_and_changes_nothing(
+    client: Client, conn: Connection, settings: Settings
+):
     mod = await person(conn, client, "modesty", "SENIOR_MOD")
     await give_factors(conn, mod)
     for login in ("modesty", "nobody"):

@@ -206,7 +206,7 @@ async def test_redirect_to_what_is_not_public_is_not_followed(location: str):
         (b"SSH-2.0-OpenSSH_9.2\r\n", "RemoteProtocolError"),
     ],
 )
-async def test_what_is_no_page_is_refused(found: bytes, reason: str):
+async def test_answer_that_is_no_page_is_refused(found: bytes, reason: str):
     async with serving(a=found) as site:
         with pytest.raises(WebPageUnavailableError, match=reason):
             await site.fetch("/a")
@@ -276,7 +276,7 @@ async def test_page_is_read_in_a_thread_so_that_a_slow_one_stops_nobody(monkeypa
     assert threads[0] != threading.get_ident()
 
 
-async def test_what_a_site_answers_about_a_video_is_read_and_other_json_refused():
+async def test_oembed_answer_about_a_video_is_read_and_other_json_is_refused():
     about = '{"type":"video","title":"Paella\\u202e over\\n wood","author_name":"Ana","provider_name":"YouTube"}'
     answers = {"oembed": answer(about, "application/json"), "other": answer("[1]", "application/json")}
     async with serving(**answers, untitled=answer("{}", "application/json")) as site:

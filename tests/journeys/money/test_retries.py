@@ -78,7 +78,7 @@ async def test_refused_transfer_or_reversal_is_tried_again(town: Town, call: str
     assert await stuck(boss) == []
 
 
-async def test_what_is_disputed_or_given_back_otherwise_is_not_refunded_again(town: Town):
+async def test_refund_retry_of_a_disputed_or_refunded_payment_is_refused(town: Town):
     order, boss = await handed_over(town), await admin(town)
     assert refusal(await boss.move("retry-money", order)) == (409, "nothing_to_retry")
     with RefusedCall(town.probe.tools.ports, "refund", ProviderRefused("not_today")):

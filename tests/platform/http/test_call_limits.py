@@ -127,7 +127,7 @@ async def test_forged_forwarding_headers_are_ignored(come_from: From, header: st
         assert statuses(await read(named, 1)) == [200]
 
 
-async def test_only_a_trusted_proxy_names_the_caller(come_from: Any):
+async def test_forwarded_address_is_the_caller_if_a_trusted_proxy_sent_it(come_from: Any):
     trusted = ["10.0.0.0/8"]
     async with come_from("10.9.9.9", trusted) as proxy:
         for number in range(READS):

@@ -135,7 +135,7 @@ async def test_a_table_that_is_in_use_is_a_failed_row_of_the_job_and_stops_no_ot
     assert len(await ranges(conn, "order_event")) == before["order_event"] + 1
 
 
-async def test_only_a_partition_that_is_wholly_older_is_dropped(conn: Connection, database: Database):
+async def test_partition_is_dropped_when_all_of_it_is_older_than_the_limit(conn: Connection, database: Database):
     bounds = await ranges(conn)
     first_end, second_end = begin_of(bounds[1]), begin_of(bounds[2])
     for at in (first_end - timedelta(days=1), first_end, second_end):

@@ -68,7 +68,7 @@ async def test_failure_reaches_its_batch_and_no_other():
     assert await batches.submit(4) == 8
 
 
-async def test_who_goes_away_before_the_batch_is_left_out_and_stops_nobody():
+async def test_caller_cancelled_before_the_batch_is_left_out_and_others_are_processed():
     work = Work()
     batches = Batches(work, waiting_max=100)
     running, waiting = await ask(batches, [1]), await ask(batches, [-2, 3])
@@ -93,7 +93,7 @@ async def test_failure_of_a_batch_that_somebody_left_reaches_the_others():
     assert [type(answer) for answer in await all_of(tasks)] == [ValueError, asyncio.CancelledError]
 
 
-async def test_too_many_who_wait_are_refused_at_once():
+async def test_item_above_the_maximum_of_waiting_ones_is_refused_at_once():
     work = Work()
     batches = Batches(work, waiting_max=2)
     tasks = await ask(batches, [1]) + await ask(batches, [2, 3])

@@ -60,7 +60,9 @@ async def test_a_failed_transaction_writes_none(database: Database, conn: psycop
     assert units[0].announcements == []
 
 
-async def test_what_is_deleted_in_the_same_transaction_is_gone(database: Database, conn: psycopg.AsyncConnection):
+async def test_event_deleted_in_its_transaction_is_not_stored_and_later_ones_are(
+    database: Database, conn: psycopg.AsyncConnection
+):
     async with database.unit_of_work() as uow:
         await publish(uow, [ROOM, OTHER_ROOM], Numbered(number=1))
         await delete_events_of(uow, [ROOM])

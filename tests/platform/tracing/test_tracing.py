@@ -145,7 +145,7 @@ async def test_requests_that_are_not_sampled_send_nothing(conn: Connection, sett
     assert collector.spans == []
 
 
-def test_without_the_setting_the_library_is_not_loaded():
+def test_tracing_library_is_not_loaded_without_the_setting():
     program = (
         "import sys; from marmita.app import create_app; from marmita.settings import load_settings;"
         "app = create_app(load_settings({}).with_database('postgresql://'));"
