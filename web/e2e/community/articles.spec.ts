@@ -7,7 +7,7 @@ const LOAF = 'public/icon-512.png'
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' })
 
-test('an admin writes an article, finds the draft after a reload, and is asked before another save is overwritten', async ({
+test('an admin writes an article, finds the draft after a reload, and decides before another save is overwritten', async ({
   page,
   request,
 }) => {

@@ -189,7 +189,7 @@ test('unsaved changes survive Back, a lost answer, the end of the session and a 
   expect(foods.map(({ name }) => name)).toEqual(['Dal for two'])
 })
 
-test('the second of two tabs is asked before it overwrites the first', async ({
+test('the second of two tabs shows both versions before it overwrites the first', async ({
   page,
   context,
   request,

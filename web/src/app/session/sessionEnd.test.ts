@@ -87,7 +87,7 @@ test('opening a guarded page with a dead token leads to the login too', async ()
   await expect(opening).rejects.toMatchObject({ options: { to: '/login' } })
 })
 
-test('a token that another tab brings while the session seems to end stays, and nobody is told', async () => {
+test('token_of_another_tab_that_arrives_while_the_session_ends_stays_without_a_notice', async () => {
   page.href = '/chef/priya'
   await http('/api/a').catch(() => 'failed')
   // As another tab does it: both share the storage, and the functions of this tab are not called.

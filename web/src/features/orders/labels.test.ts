@@ -79,7 +79,7 @@ test('a slot says its day, its hour in Paris and the way', () => {
   expect(slotText(order())).toBe('Sat\u00a014\u00a0Mar, 19:00–20:00 · Pick-up')
 })
 
-test('guests are told when to sit down, not an hour to come within', () => {
+test('dine_in_order_has_one_time_instead_of_an_hour', () => {
   expect(slotText(order({ deliveryType: 'DINE_IN' }))).toBe('Sat\u00a014\u00a0Mar, 19:00 · Dine-in')
 })
 

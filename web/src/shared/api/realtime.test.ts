@@ -96,7 +96,7 @@ test('waits longer after each failure, at most 30 seconds, never all at once', (
   expect(reconnectDelay(50, () => 1)).toBe(30_000)
 })
 
-test('followed topics are asked for when the account is ready, and again after a gap from where they were', () => {
+test('followed_topics_are_requested_when_the_account_is_ready_and_after_a_gap_from_their_position', () => {
   writeToken('secret', true)
   const onOrder = vi.fn<(data: unknown) => void>()
   const unfollow = followTopic('post:b')

@@ -6,7 +6,7 @@ import { toastDuration } from './toast'
 
 beforeEach(() => setTestLanguage('en'))
 
-test('a key of the catalogue is told in the reader’s language', async () => {
+test('error_key_has_a_text_in_the_language_of_the_reader', async () => {
   const error = new ApiError(409, 'cart_empty')
   expect(errorText(error)).toBe('Your bag is empty.')
   await setTestLanguage('fr')

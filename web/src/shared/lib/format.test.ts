@@ -38,7 +38,7 @@ describe('in English', () => {
     expect(format.relativeDay('2026-10-26', new Date('2026-10-25T12:00:00Z'))).toBe('Tomorrow')
   })
 
-  test('instants are told in the time of Paris, in winter and in summer', () => {
+  test('instant_is_shown_in_the_time_of_paris_in_winter_and_in_summer', () => {
     expect(format.time('2026-11-20T17:00:00Z')).toBe('18:00')
     expect(format.time('2026-07-20T17:00:00Z')).toBe('19:00')
     expect(format.timeRange('2026-11-20T17:00:00Z', '2026-11-20T18:00:00Z')).toBe('18:00–19:00')

@@ -21,7 +21,7 @@ test('field_changed_in_another_window_is_kept_beside_the_field_changed_here', ()
   expect(merged.words).toEqual({ ...says('Very tasty'), photo: photo('/media/a') })
 })
 
-test('words that both have changed are asked for, and the chosen ones stay', () => {
+test('words_that_both_have_changed_are_a_conflict_and_the_chosen_ones_stay', () => {
   const [base, mine, theirs] = [says('Tasty'), says('Very tasty'), says('Too salty')]
   const { words, conflicts, adopted } = merge(base, mine, theirs)
   expect([conflicts, adopted, words]).toEqual([['text'], [], mine])

@@ -23,7 +23,7 @@ describe('card form before it is sent', () => {
     expect(problemsOf(good, now)).toEqual({})
     expect(problemsOf({ ...good, expiry: '10 / 26' }, now)).toEqual({ expiry: 'past' })
   })
-  test('empty and wrong fields are told apart', () => {
+  test('empty_and_wrong_fields_have_different_errors', () => {
     expect(problemsOf({ number: '', expiry: '', cvc: '' }, now)).toEqual({
       number: 'required',
       expiry: 'required',
