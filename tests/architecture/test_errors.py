@@ -54,7 +54,8 @@ def test_a_field_that_the_class_does_not_name_is_refused():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_has_a_text(language: str):
     known = texts(language, "error")
-    assert sorted(key for key in DomainError.catalogue if not known.get(key, "").strip()) == []
+    missing = sorted(key for key in DomainError.catalogue if not known.get(key, "").strip())
+    assert missing == [], f"write texts under error in web/src/shared/i18n/errors/locales/{language}.json"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,4 +1,4 @@
-/** The table of SPEC section 6: the roles that may open each address. All others are sent to `/`. */
+/** The roles that may open each address. All others are sent to `/`. A new page with a guard is listed in `CLOSED`. */
 import { createMemoryHistory, isRedirect } from '@tanstack/react-router'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeAll, expect, test } from 'vitest'
@@ -105,14 +105,14 @@ async function opens(path: string, role: Role): Promise<boolean> {
 beforeAll(() => writeToken('token', true))
 
 test.each(Object.keys(routes).toSorted())(
-  '%s lets in whom the matrix names, and nobody else',
+  '%s lets in the roles of its group in CLOSED (in no group: everybody), and nobody else',
   async (path) => {
     const answers = await Promise.all(roles.map((role) => opens(path, role)))
     expect(roles.filter((_, index) => answers[index])).toEqual(GROUPS[groupOf(path)])
   },
 )
 
-test('the matrix names addresses that exist', () => {
+test('CLOSED names addresses that exist', () => {
   expect(
     Object.values(CLOSED)
       .flat()
