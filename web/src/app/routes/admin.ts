@@ -13,9 +13,10 @@ import {
   userSearch,
 } from '@/shared/lib/address/adminSearch'
 import { notificationTextSearch, smsSearch, systemSearch } from '@/shared/lib/address/systemSearch'
+import { NotFound } from '@/shared/ui/feedback/NotFound'
 import { deferredPage, pageFactory } from '../lazyPage'
 import { guard } from '../session/guards'
-import { createRoute, notBuilt, root } from './root'
+import { createRoute, root } from './root'
 
 const page = pageFactory('content.admin', 'errors')
 
@@ -194,7 +195,7 @@ const adminPages = [
     ...pageFactory('news', 'people', 'errors')(deferredPage('NewsUsersPage')),
   }),
   // Unknown addresses have the same guard, so that a visitor cannot find out which pages exist.
-  createRoute({ ...inAdmin, path: '/$', ...notBuilt }),
+  createRoute({ ...inAdmin, path: '/$', component: NotFound }),
 ] as const
 
 const articlePage = pageFactory(

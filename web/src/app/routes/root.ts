@@ -24,6 +24,3 @@ export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
  */
 export const createRoute: typeof createAnyRoute = (options) =>
   createAnyRoute({ ...options, params: { parse: readParams } } as never)
-
-/** For an address of SPEC section 2 whose page does not exist yet. */
-export const notBuilt = { component: NotFound }
