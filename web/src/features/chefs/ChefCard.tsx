@@ -21,6 +21,7 @@ type Props = {
   level?: 2 | 3
   priority?: boolean
   sizes?: string
+  /** Whether the card is highlighted, together with the chef's marker on the map. */
   lit?: boolean
   /** Whether the card is in a row to swipe, with less height: one line for each part, flat on a low screen. */
   swipe?: boolean

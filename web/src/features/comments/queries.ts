@@ -71,6 +71,7 @@ export const savedCommentsQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
+/** Return the comments of all pages, each once. */
 export const postedOf = (pages: readonly PostedPage[]): PostedComment[] => [
   ...new Map(pages.flatMap(({ comments }) => comments).map((each) => [each.id, each])).values(),
 ]
@@ -87,12 +88,10 @@ export function patchThreads(
   )
 }
 
-type Named = { id: string; postId: string }
-
 /** Change a comment in all cached data that contain it. */
 export function patchComment(
   client: QueryClient,
-  { id, postId }: Named,
+  { id, postId }: Pick<AnyComment, 'id' | 'postId'>,
   change: (comment: AnyComment) => AnyComment,
 ): void {
   patchLists(client, postId, (comments) => withChanged(comments, id, change))
@@ -132,9 +131,9 @@ export function patchDeleted(
   more: Partial<Answer> = {},
 ): void {
   const { id, postId, parentCommentId } = comment
-  const isNews = findComment(client, id)?.deleted !== deleted
+  const isChange = findComment(client, id)?.deleted !== deleted
   patchComment(client, comment, (shown) => ({ ...shown, ...more, deleted }))
-  if (!parentCommentId || !isNews) return
+  if (!parentCommentId || !isChange) return
   const count = (comments: Comment[]) => withAnswerCount(comments, id, deleted ? -1 : 1)
   patchLists(client, postId, count)
 }

@@ -7,7 +7,7 @@ import { isText, useAccountDraft } from '@/shared/session/useAccountDraft'
 import { Button } from '@/shared/ui/Button'
 import { Textarea } from '@/shared/ui/forms/fields'
 import classes from './AboutMeSection.module.css'
-import { useAboutMe } from './preferences'
+import { useAboutMe } from './useAboutMe'
 import type { SectionProps } from './sections'
 import { SettingsSection } from './SettingsSection'
 

@@ -1,4 +1,3 @@
-/** The mutation of the text "About me". */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeAboutMe } from '@/shared/api/generated/marmita'
 import { accountQuery } from '@/shared/session'
