@@ -244,7 +244,7 @@ def _restore(arguments: argparse.Namespace) -> None:
             restore_backup(settings, arguments.folder.absolute(), _print_progress, force=arguments.force)
         except BackupError as error:
             _fail(str(error))
-    print("Restored. `marmita run` goes on from there, `marmita doctor` looks at everything.", flush=True)
+    print("Restored. Check everything with `marmita doctor`, then start `marmita run`.", flush=True)
 
 
 def _doctor(arguments: argparse.Namespace) -> None:

@@ -33,7 +33,7 @@ from marmita.platform.storage import Storage, explain_failure, open_storage
 from marmita.settings import Settings
 
 CONCURRENT_FILES = 8  # number of media that are read at the same time
-PROBES = "health/"
+PROBES = "health/"  # media that checks of the storage write and remove
 _TABLES: LiteralString = """
 SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = to_regnamespace('public') ORDER BY 1
 """
