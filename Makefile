@@ -9,7 +9,7 @@ WEB_SOURCES := $(addprefix web/,src public build scripts vendor index.html opena
 .PHONY: help run dev test check faults mutants audit bench cluster lighthouse responsiveness clean machine env dev-env web-modules web browser system-programs dev-api dev-web
 
 help: ## list what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
 
 run: env web ## install, build, start and fill everything; serve it on http://localhost:8000
 	@exec $(PY) -m marmita run
