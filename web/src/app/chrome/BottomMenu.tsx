@@ -56,7 +56,7 @@ export function BottomMenu() {
       {account && isChef(account) && (
         <Link to="/dashboard" className={`${classes.item} ${isInChefArea ? 'active' : ''}`}>
           <SellerIcon size={22} aria-hidden />
-          {t(isPoint ? 'chrome.pointShort' : 'chrome.kitchenShort')}
+          {t(isPoint ? 'chrome.pointShort' : 'chrome.chefShort')}
         </Link>
       )}
       {account ? (

@@ -87,7 +87,7 @@ function MainNav() {
       )}
       {account && isChef(account) && (
         <Link to="/dashboard" className={`${classes.link} ${isInChefArea ? 'active' : ''}`}>
-          {t(sellerOf(account).isPoint ? 'chrome.point' : 'chrome.kitchen')}
+          {t(sellerOf(account).isPoint ? 'chrome.point' : 'chrome.chef')}
         </Link>
       )}
     </nav>

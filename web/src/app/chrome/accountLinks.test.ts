@@ -36,7 +36,7 @@ test('account_with_a_pick_up_point_alone_reaches_it_and_may_become_a_chef', () =
 
 test.each([
   [POINT, ['chrome.point', 'chrome.pointOrders']],
-  [CHEF, ['chrome.kitchen', 'chrome.kitchenOrders', 'chrome.pointOrders']],
+  [CHEF, ['chrome.chef', 'chrome.chefOrders', 'chrome.pointOrders']],
 ])('account_with_a_pick_up_point_and_the_chef_%s_reads_the_names_of_what_it_has', (chefId, names) => {
   const links = linksOf({ chefId, chefShortName: 'ana', pickUpPointId: POINT })
   const area = links.filter(({ to }) => to === '/dashboard' || to === '/chef-orders')

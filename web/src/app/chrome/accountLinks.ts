@@ -50,14 +50,14 @@ export function accountLinks(account: Account): AccountLink[] {
     const { isPoint } = sellerOf(account)
     const [icon, place, orders] = isPoint
       ? ([Store, 'chrome.point', 'chrome.pointOrders'] as const)
-      : ([ChefHat, 'chrome.kitchen', 'chrome.kitchenOrders'] as const)
+      : ([ChefHat, 'chrome.chef', 'chrome.chefOrders'] as const)
     links.push({ icon, text: place, to: '/dashboard' })
     links.push({ icon: ClipboardList, text: orders, to: '/chef-orders' })
   }
   if (chefId && login)
     links.push({ icon: Store, text: 'chrome.myProfile', to: '/chef/$login', params: { login } })
   if (chefId) {
-    links.push({ icon: PencilLine, text: 'chrome.editKitchen', to: '/edit-chef/$id', params: { id: chefId } })
+    links.push({ icon: PencilLine, text: 'chrome.editChef', to: '/edit-chef/$id', params: { id: chefId } })
   } else {
     links.push({ icon: ChefHat, text: 'chrome.becomeChef', to: '/become-chef' })
   }

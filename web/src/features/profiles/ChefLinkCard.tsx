@@ -16,7 +16,7 @@ export function ChefLinkCard({ chef }: { chef: ProfileChef }) {
     >
       <Avatar picture={chef.avatar} size={56} />
       <span className={classes.who}>
-        <span className={classes.muted}>{t(chef.pickUpPoint ? 'profiles.point' : 'profiles.kitchen')}</span>
+        <span className={classes.muted}>{t(chef.pickUpPoint ? 'profiles.point' : 'profiles.chef')}</span>
         <b className={classes.chefName}>{chef.name}</b>
       </span>
       <ChevronRight size={22} className={classes.arrow} aria-hidden />

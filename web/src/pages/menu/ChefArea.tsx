@@ -95,7 +95,7 @@ function Chips({ account }: { account: Account }) {
       </ChipLink>
       {chef && (
         <ChipLink to="/edit-chef/$id" params={{ id: chef }} icon={ChefHat}>
-          {t('menu.area.kitchen')}
+          {t('menu.area.chef')}
         </ChipLink>
       )}
       {point && (

@@ -11,7 +11,7 @@ export default function ChefOrdersPage() {
   const { account } = useSession()
   const search = useSearch({ from: '/_chef/_area/_dashboard/chef-orders' })
   const { of, isPoint } = sellerOf(account, search.of)
-  const title = t(isPoint ? 'chrome.pointOrders' : 'orders.kitchen.title')
+  const title = t(isPoint ? 'chrome.pointOrders' : 'orders.chef.title')
   return (
     <>
       <PageTitle title={title} />

@@ -33,5 +33,5 @@ export function statusText(
   role: ChatOrder['role'],
 ): string {
   if (missed) return i18n.t('orders.missed')
-  return i18n.t(role === 'CUSTOMER' ? `orders.status.${status}` : `orders.kitchenStatus.${status}`)
+  return i18n.t(role === 'CUSTOMER' ? `orders.status.${status}` : `orders.chefStatus.${status}`)
 }

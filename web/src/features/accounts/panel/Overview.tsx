@@ -24,7 +24,7 @@ import { textOf } from '@/shared/i18n/textKey'
 export function Overview({ account, installApp }: { account: Account; installApp: ReactNode }) {
   const { t } = useTranslation()
   const { isPoint } = sellerOf(account)
-  const place = isPoint ? 'point' : 'kitchen'
+  const place = isPoint ? 'point' : 'chef'
   return (
     <div className={classes.overview}>
       <ul className={classes.doors}>

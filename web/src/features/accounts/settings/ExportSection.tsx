@@ -10,7 +10,7 @@ import classes from './deletion/deletion.module.css'
 import { useExport } from './deletion/mutations'
 import { SettingsSection } from './SettingsSection'
 
-const CONTENTS = ['you', 'kitchen', 'orders', 'words', 'traces'] as const
+const CONTENTS = ['you', 'chef', 'orders', 'words', 'traces'] as const
 
 /** Downloads all data of the account as a file. */
 export default function ExportSection() {

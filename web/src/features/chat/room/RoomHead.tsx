@@ -75,7 +75,7 @@ function More({ data: { user, conversation, order, blocked, can } }: { data: Cha
   if (user.shortName)
     actions.push({
       icon: ChefHat,
-      text: t('chat.kitchen'),
+      text: t('chat.chef'),
       link: {
         to: user.pickUpPoint ? '/pick-up-point/$login' : '/chef/$login',
         params: { login: user.shortName },

@@ -36,9 +36,7 @@ export function ChefOrders({ title, of, notice, ...place }: Props) {
       title={title}
       query={query}
       notice={notice}
-      empty={
-        <EmptyState icon={ChefHat} title={t('orders.kitchen.empty')} text={t('orders.kitchen.emptyText')} />
-      }
+      empty={<EmptyState icon={ChefHat} title={t('orders.chef.empty')} text={t('orders.chef.emptyText')} />}
     >
       {(orders) => (
         <ul className={classes.rows}>
