@@ -2,14 +2,13 @@
 
 from datetime import datetime, timedelta
 
-from marmita.features.chat.domain.rules import PURGE_BATCH
-from marmita.features.chat.queries.purge import delete_invisible, list_conversations_with_deleted
+from marmita.features.chat.domain.rules import PURGE_BATCH, PURGE_READ
+from marmita.features.chat.queries.purge import delete_invisible, list_conversations_to_purge
 from marmita.features.chat.topics import conversation_topic
 from marmita.features.media import drop_photo
 from marmita.platform.database import Database
 from marmita.platform.realtime import delete_events_of
-from marmita.platform.retention import Retention, row_by_row
-from marmita.platform.unit_of_work import Connection
+from marmita.platform.retention import Removed, Retention, remove_each
 
 
 async def purge_conversation(database: Database, conversation_id: str, batch: int = PURGE_BATCH) -> int:
@@ -27,8 +26,10 @@ async def purge_conversation(database: Database, conversation_id: str, batch: in
     return total
 
 
-async def _list(conn: Connection, before: datetime, after: str, limit: int) -> list[str]:  # noqa: ARG001 - at once
-    return await list_conversations_with_deleted(conn, after, limit)
+async def _step(database: Database, before: datetime, after: str) -> Removed:  # noqa: ARG001 - at once
+    async with database.connection() as conn:
+        ids, next_after = await list_conversations_to_purge(conn, after, PURGE_READ)
+    return await remove_each(database, "purge_chat_messages", ids, purge_conversation, next_after)
 
 
 RETENTION = (
@@ -38,6 +39,6 @@ RETENTION = (
         ground="CONTRACT",
         kept=timedelta(0),
         since="DELETION",
-        step=row_by_row("purge_chat_messages", _list, purge_conversation),
+        step=_step,
     ),
 )

@@ -5,10 +5,19 @@ finds nothing. `marmita/running/retention_parts.py` lists all declarations; the 
 """
 
 from marmita.platform.retention.declaration import RETENTION, Retention, RetentionGround, RetentionKey, Since
-from marmita.platform.retention.steps import all_of, delete_where, drop_partitions, in_batches, row_by_row
+from marmita.platform.retention.steps import (
+    Removed,
+    all_of,
+    delete_where,
+    drop_partitions,
+    in_batches,
+    remove_each,
+    row_by_row,
+)
 
 __all__ = [
     "RETENTION",
+    "Removed",
     "Retention",
     "RetentionGround",
     "RetentionKey",
@@ -17,5 +26,6 @@ __all__ = [
     "delete_where",
     "drop_partitions",
     "in_batches",
+    "remove_each",
     "row_by_row",
 ]

@@ -1,6 +1,6 @@
 """Removal steps: each removes a limited number of rows that are older than an instant."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
 from typing import Any, LiteralString, NamedTuple
 
@@ -95,11 +95,22 @@ def row_by_row(
     async def step(database: Database, before: datetime, after: str) -> Removed:
         async with database.connection() as conn:
             ids = await list_after(conn, before, after, ROWS)
-        rows = failed = 0
-        for row_id in ids:
-            async with isolate_failure(database, task, row_id) as attempt:
-                rows += await remove(database, row_id)
-            failed += attempt.failed
-        return Removed(rows, failed, ids[-1] if len(ids) == ROWS else None)
+        return await remove_each(database, task, ids, remove, ids[-1] if len(ids) == ROWS else None)
 
     return step
+
+
+async def remove_each(
+    database: Database,
+    task: str,
+    ids: Sequence[str],
+    remove: Callable[[Database, str], Awaitable[int]],
+    after: str | None,
+) -> Removed:
+    """Remove each row in a transaction of its own. A failure is stored and does not stop the others."""
+    rows = failed = 0
+    for row_id in ids:
+        async with isolate_failure(database, task, row_id) as attempt:
+            rows += await remove(database, row_id)
+        failed += attempt.failed
+    return Removed(rows, failed, after)

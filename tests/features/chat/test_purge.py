@@ -3,6 +3,7 @@
 import pytest
 
 from marmita.features.chat.domain.records import SentMessage
+from marmita.features.chat.queries.purge import list_conversations_to_purge
 from marmita.features.chat.use_cases.delete_messages import delete_conversation, delete_messages
 from marmita.platform.database import Database
 from marmita.platform.identity import Actor
@@ -105,3 +106,21 @@ async def test_a_failing_conversation_does_not_stop_the_others(purge: Purge):
         assert failed == ("purge_chat_messages", bad)
     finally:
         await purge.conn.execute("DROP FUNCTION refuse CASCADE")
+
+
+async def test_only_conversations_with_invisible_messages_are_visited(purge: Purge):
+    hidden = await purge.send()
+    cleared = await purge.send("Hello", purge.eve, purge.ana)
+    mixed = await purge.send("Hello", purge.ben, purge.eve)
+    visited = [each.conversation_id for each in (hidden, cleared, mixed)]
+    for reader, sent in ((purge.ben, hidden), (purge.ana, cleared), (purge.eve, mixed)):
+        await purge.read(reader, sent.conversation_id, 1)
+    await purge.hide(purge.ana, hidden, 1)
+    await purge.clear(purge.ana, cleared, 1)
+    await purge.hide(purge.eve, mixed, 1)
+    assert await list_conversations_to_purge(purge.conn, "", 10) == ([], None)
+    await purge.hide(purge.ben, hidden, 1)
+    await purge.clear(purge.eve, cleared, 1)
+    await purge.clear(purge.ben, mixed, 1)
+    assert await list_conversations_to_purge(purge.conn, "", 10) == (sorted(visited), None)
+    assert await list_conversations_to_purge(purge.conn, "", 2) == (sorted(visited)[:2], sorted(visited)[1])

@@ -11,6 +11,7 @@ SEARCH_MAX = 100
 PHOTO_TYPE = "FOR_CHAT"
 DELETED_MESSAGES_MAX = 100  # messages per call
 PURGE_BATCH = 500  # messages that the nightly job deletes per transaction
+PURGE_READ = 1_000  # conversations with deleted messages that the nightly job reads per statement
 
 CONVERSATIONS_PAGE = 20
 MESSAGES_PAGE = 50
