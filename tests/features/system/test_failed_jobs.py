@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from marmita.platform.clock import utc_now
+from marmita.platform.failures.failed_jobs import change_job
 from marmita.platform.jobs import JobTools, drain, queue
+from marmita.platform.unit_of_work import EventBus, begin_unit
 from tests.support.auth_client import refusal
 from tests.support.ordering import Person, json_ok
 from tests.support.rows import Connection, add_account, add_session, insert
@@ -184,3 +186,25 @@ async def test_of_very_many_failed_rows_only_the_newest_are_listed(admin: Person
     )
     [earliest, *_] = await listed(admin, "sort=EARLIEST_FIRST")
     assert earliest["subject"] == "10001"
+
+
+async def test_discarding_a_failed_row_reads_only_this_row(connection: Connection):
+    for number in range(20):
+        await add_row(connection, f"row{number}")
+    (failed_id,) = await (
+        await connection.execute("SELECT 'row-' || md5(task || '/' || subject) FROM job_failure LIMIT 1")
+    ).fetchone() or ("",)
+    before = await rows_read(connection)
+    for setting in ("enable_seqscan = off", "enable_bitmapscan = off"):
+        await connection.execute(f"SET LOCAL {setting}".encode())
+    assert (await change_job(begin_unit(connection, EventBus()), failed_id, "discard")).outcome == "CHANGED"
+    assert await rows_read(connection) - before == 1
+
+
+async def rows_read(connection: Connection) -> int:
+    cursor = await connection.execute(
+        "SELECT coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) FROM pg_stat_xact_user_tables"
+        " WHERE relname = 'job_failure'"
+    )
+    (number,) = await cursor.fetchone() or (0,)
+    return number
