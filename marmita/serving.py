@@ -11,6 +11,7 @@ from collections.abc import Callable
 import structlog
 import uvicorn
 from litestar import Litestar
+from litestar.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from marmita.port import PortTakenError, port_refusal
@@ -46,11 +47,30 @@ class BoundedHttp(HttpToolsProtocol):
             self.send_400_response("The head of the request is too large.")
 
 
+class InterruptibleApp:
+    """Wraps the application: a request that is cancelled ends silently, after the application has answered it.
+
+    uvicorn cancels the requests that are left when it stops, such as slow uploads. Without the wrapper it would log
+    a traceback for each.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the call on."""
+        try:
+            await self.app(scope, receive, send)
+        except asyncio.CancelledError:
+            if scope["type"] != "http":
+                raise
+
+
 def make_server(app: Litestar, settings: Settings) -> uvicorn.Server:
     """Return the server, not yet listening. It accepts forwarding headers only from trusted proxies."""
     return uvicorn.Server(
         uvicorn.Config(
-            app,
+            InterruptibleApp(app),
             loop="uvloop",
             http=BoundedHttp,
             lifespan="on",

@@ -1,12 +1,16 @@
 """Adds a request id and the security headers to every response, in one ASGI wrapper around the application."""
 
+import asyncio
 import secrets
 import time
 from collections.abc import Callable
 
+import msgspec
 import structlog
 from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
 
+from marmita.platform.errors import CannotGetData
+from marmita.platform.http.problems import PROBLEM_JSON, problem
 from marmita.platform.http.shown_path import shown_path, template_of
 from marmita.platform.logging import log_request
 
@@ -50,7 +54,7 @@ class Envelope:
         structlog.contextvars.clear_contextvars()
         structlog.contextvars.bind_contextvars(request_id=request_id)
         began = time.perf_counter()
-        status = 500
+        status = 0
 
         async def send_enveloped(message: Message) -> None:
             nonlocal status
@@ -61,7 +65,12 @@ class Envelope:
 
         try:
             await self.app(scope, receive, send_enveloped)
+        except asyncio.CancelledError:  # the server stops before the request is complete
+            if not status:
+                await _refuse(send_enveloped)
+            raise
         finally:
+            status = status or 500
             seconds = time.perf_counter() - began
             method = scope["method"]
             log_request(method, shown_path(scope), status, round(seconds * 1000, 1))
@@ -86,6 +95,13 @@ class Envelope:
 def is_head(scope: Scope) -> bool:
     """Return whether the request is a HEAD request, so that the route's body is not sent."""
     return _HEAD in scope["state"]
+
+
+async def _refuse(send: Send) -> None:
+    body = msgspec.json.encode(problem(CannotGetData.status, CannotGetData.key).content)
+    headers = [(b"content-type", PROBLEM_JSON.encode()), (b"content-length", b"%d" % len(body)), (b"retry-after", b"3")]
+    await send({"type": "http.response.start", "status": CannotGetData.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
 def _without_body(send: Send) -> Send:
