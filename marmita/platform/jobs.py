@@ -40,6 +40,9 @@ STALLED_SECONDS = 120
 # Maximum attempts of a job that loses its connection: a job whose statement crashes the server must not repeat forever.
 CONNECTION_LOSSES_MAX = 5
 LOSS_PAUSE_SECONDS = 2
+# Seconds for running jobs when the worker stops; then they are cancelled, and run again later. Together with the second
+# that requests have before, it must be less than the time for the whole shutdown (serving.py).
+STOP_SECONDS = 1
 
 # Low priority, for jobs that can be many and that wait for an external server or a picture: other due jobs run first.
 # The queue takes the oldest job, and a retried job keeps its age.
@@ -132,7 +135,7 @@ async def run_worker(tools: JobTools, *, concurrency: int = 4, middleware: Seque
                 concurrency=concurrency,
                 install_signal_handlers=False,
                 delete_jobs="successful",
-                shutdown_graceful_timeout=2,
+                shutdown_graceful_timeout=STOP_SECONDS,
                 worker_middleware=[restore_trace, store_job_error, *middleware],
                 additional_context={"tools": tools},
             )

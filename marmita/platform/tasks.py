@@ -5,7 +5,7 @@ from collections.abc import Collection
 from typing import Any
 
 # longer than the shutdown timeout of running jobs (jobs.py), which a second cancellation would cut short
-GRACE_SECONDS = 2.2
+GRACE_SECONDS = 1.2
 
 
 async def end_tasks(tasks: Collection[asyncio.Task[Any]]) -> None:

@@ -47,6 +47,21 @@ def test_open_connections_and_half_requests_do_not_delay_the_stop(data: Path):
         assert not servers_of(marmita.data)
 
 
+def test_slow_upload_and_running_job_do_not_force_the_stop(data: Path):
+    running = "SELECT FROM procrastinate_jobs WHERE task_name = 'apply_retention' AND status = 'doing'"
+    with Marmita(data) as marmita:
+        upload = socket.create_connection(("127.0.0.1", marmita.port))
+        connections = (psycopg.connect(marmita.server.conninfo, autocommit=auto) for auto in (False, True))
+        blocker, reader = map(closing, connections)
+        with upload, blocker as locking, reader as reading:
+            locking.execute("LOCK TABLE retention_run")
+            reading.execute("SELECT wake_job('apply_retention')")
+            wait_until(lambda: reading.execute(running).rowcount == 1, 10)
+            upload.sendall(b"POST /api/authenticate HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{")
+            assert marmita.stop() < scale_timeout(LIMIT)
+        assert "stop_forced" not in marmita.output() and "Traceback" not in marmita.output()
+
+
 async def log_in(conninfo: str) -> str:
     async with await psycopg.AsyncConnection.connect(conninfo) as connection:
         return await add_session(connection, await add_account(connection))
