@@ -38,6 +38,16 @@ function patch(client: QueryClient, change: Change): void {
   )
 }
 
+/**
+ * Cancel a running read of the lists before their rows are changed ahead of the server's answer: it would show the former
+ * state again. Return whether there was one, which has to be repeated then.
+ */
+async function cancelReading(client: QueryClient): Promise<boolean> {
+  const isReading = client.isFetching({ queryKey: LISTS }) > 0
+  await client.cancelQueries({ queryKey: LISTS })
+  return isReading
+}
+
 function count(client: QueryClient, by: number): void {
   client.setQueryData(
     unreadQuery.queryKey,
@@ -61,18 +71,18 @@ export function useMark() {
   return useMutation({
     scope: { id: 'notifications' },
     mutationFn: ({ row, how }: { row: NotificationView; how: Mark }) => CALLS[how]({ ids: [row.id] }),
-    onMutate: ({ row, how }) => {
+    onMutate: async ({ row, how }) => {
+      const wasReading = await cancelReading(client)
       patch(client, (each) => {
         if (each.id !== row.id) return each
         return how === 'delete' ? null : { ...each, read: how === 'read' }
       })
       if (how === 'unread') count(client, row.read ? 1 : 0)
       else count(client, row.read ? 0 : -1)
+      return wasReading
     },
-    onError: (error) => {
-      showError(error)
-      void refresh(client)
-    },
+    onError: showError,
+    onSettled: (_, error, __, wasReading) => void ((error || wasReading) && refresh(client)),
   }).mutate
 }
 
@@ -85,13 +95,18 @@ export function useMutePost() {
     scope: { id: 'notifications' },
     mutationFn: ({ postId, off }: { postId: string; off: boolean }) =>
       (off ? turnNotificationsOff : turnNotificationsOn)(postId),
-    onMutate: ({ postId, off }) => show(postId, off),
+    onMutate: async ({ postId, off }) => {
+      const wasReading = await cancelReading(client)
+      show(postId, off)
+      return wasReading
+    },
     // The post also shows whether its notifications are on.
     onSuccess: (_, { postId }) => void client.invalidateQueries({ queryKey: ['post', postId] }),
     onError: (error, { postId, off }) => {
       show(postId, !off)
       showError(error)
     },
+    onSettled: (_, __, ___, wasReading) => void (wasReading && refresh(client)),
   }).mutate
 }
 

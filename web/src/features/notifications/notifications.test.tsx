@@ -7,7 +7,7 @@ import { clearToken, writeToken } from '@/shared/session/token'
 import { unreadQuery } from '@/shared/session/unread'
 import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { daysOf, nameOf } from './list/days'
-import { useAccept, useFollowBack, useMark } from './mutations'
+import { useAccept, useFollowBack, useMark, useMutePost } from './mutations'
 import { notificationsQuery, rowsOf } from './queries'
 import { settingsQuery, useSetChannel, useSetDigest } from './settings/queries'
 
@@ -110,6 +110,33 @@ test('a refused change is read again from the server', async () => {
   const { result } = renderHook(() => useMark(), { wrapper })
   act(() => result.current({ row: row('a'), how: 'read' }))
   await waitFor(() => expect(refreshed).toHaveBeenCalled())
+})
+
+test('muted_post_stays_muted_when_a_read_that_began_before_is_answered_after_it', async () => {
+  const before = answerLater()
+  let isMuted = false
+  const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValueOnce(before.promise)
+  const { result } = renderHook(
+    () => ({ list: useInfiniteQuery(notificationsQuery(false)), mute: useMutePost() }),
+    { wrapper },
+  )
+  await waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  fetched.mockImplementation(async (_, init) => {
+    if (init?.method !== 'PUT' && init?.method !== 'POST' && init?.method !== 'DELETE')
+      return Response.json([row('a', { postId: 'p', postOff: isMuted })])
+    isMuted = true
+    return new Response(null, { status: 204 })
+  })
+  client.setQueryData(ALL, {
+    pages: [{ rows: [row('a', { postId: 'p' })], total: 1, next: undefined }],
+    pageParams: [{}],
+  })
+  act(() => result.current.mute({ postId: 'p', off: true }))
+  await waitFor(() => expect(shown()[0]?.postOff).toBe(true))
+  await act(async () => before.resolve(Response.json([row('a', { postId: 'p', postOff: false })])))
+  await waitFor(() => expect(fetched.mock.calls.length).toBeGreaterThan(2))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(shown()[0]?.postOff).toBe(true)
 })
 
 test('following back shows at once and is taken back when the server refuses', async () => {
