@@ -39,7 +39,10 @@ const standIn = (context: BrowserContext) =>
           'deriveBits',
         ])
         const point = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
-        const keys = { p256dh: text(point), auth: text(crypto.getRandomValues(new Uint8Array(16))) }
+        const keys = {
+          p256dh: text(point),
+          auth: text(crypto.getRandomValues(new Uint8Array(16))),
+        }
         localStorage.setItem(KEY, JSON.stringify({ endpoint: `${origin}/web/${crypto.randomUUID()}`, keys }))
         return shown(read())
       },
@@ -80,8 +83,16 @@ async function pushesTo(page: Page): Promise<number> {
 }
 
 const writeTo = async (request: APIRequestContext, token: string, userId: string) => {
-  const data = { clientId: crypto.randomUUID(), userId, orderId: null, text: 'Is there soup left?' }
-  const answer = await request.post('/api/chat/messages', { data, headers: authorizationOf({ token }) })
+  const data = {
+    clientId: crypto.randomUUID(),
+    userId,
+    orderId: null,
+    text: 'Is there soup left?',
+  }
+  const answer = await request.post('/api/chat/messages', {
+    data,
+    headers: authorizationOf({ token }),
+  })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
@@ -190,7 +201,9 @@ test('a browser that blocks notifications says how to allow them', async ({
 test('an iPhone says that the app must be on the home screen', async ({ page, logInAsCustomer }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'PushManager')
-    Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)' })
+    Object.defineProperty(navigator, 'userAgent', {
+      get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)',
+    })
   })
   await logInAsCustomer()
   await page.goto(settings)

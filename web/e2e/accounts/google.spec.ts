@@ -8,7 +8,12 @@ type GoogleAccount = { sub: string; email: string; email_verified: boolean; name
 
 function newGoogleAccount(email?: string): GoogleAccount {
   const sub = `g${randomBytes(5).toString('hex')}`
-  return { sub, email: email ?? `${sub}@gmail.example`, email_verified: true, name: 'Marion Prost' }
+  return {
+    sub,
+    email: email ?? `${sub}@gmail.example`,
+    email_verified: true,
+    name: 'Marion Prost',
+  }
 }
 
 const use = (page: Page, account: GoogleAccount) =>

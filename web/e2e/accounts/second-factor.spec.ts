@@ -173,7 +173,9 @@ test('an admin turns two-step login off for a person who has lost all second fac
   await admin.goto(`/admin/users?user=${person.login}`)
   const panel = admin.getByRole('complementary', { name: person.login })
   await panel.getByRole('button', { name: 'Turn off two-step login' }).click()
-  const question = admin.getByRole('dialog', { name: `Turn off two-step login for ${person.login}?` })
+  const question = admin.getByRole('dialog', {
+    name: `Turn off two-step login for ${person.login}?`,
+  })
   await expectAccessible(admin)
   await question.getByRole('button', { name: 'Turn off two-step login' }).click()
   await expect(question.getByText(/At least/)).toBeVisible()

@@ -87,7 +87,11 @@ test(
     await page.goto(await linkFromMailbox(request, person.email, '/account/activate/'))
     await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible()
     const answer = await request.get(`/api/chef/by-shortName/chez-${person.login}`)
-    expect(await answer.json()).toMatchObject({ name, cuisines: ['MOROCCAN'], villageTownCity: 'Paris' })
+    expect(await answer.json()).toMatchObject({
+      name,
+      cuisines: ['MOROCCAN'],
+      villageTownCity: 'Paris',
+    })
   },
 )
 

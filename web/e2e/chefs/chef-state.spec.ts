@@ -90,7 +90,9 @@ test('chef_paused_by_the_owner_resumes_and_paused_by_an_admin_cannot', async ({
   await expect(mine.getByText('The Marmita team has paused this page.')).toBeVisible()
   await expect(mine.getByRole('button', { name: 'Resume' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Closed' })).toBeVisible()
-  const refused = await request.post(`/api/chef/unsuspend/${id}`, { headers: authorizationOf(owner) })
+  const refused = await request.post(`/api/chef/unsuspend/${id}`, {
+    headers: authorizationOf(owner),
+  })
   expect(refused.status()).toBe(403)
 
   await admin.getByRole('button', { name: 'Resume' }).click()
@@ -103,7 +105,10 @@ test('chef_paused_by_the_owner_resumes_and_paused_by_an_admin_cannot', async ({
 
 /** Go to the sandbox page of the payment provider, as the owner of a new chef. */
 async function goToProvider(page: Page, request: APIRequestContext, owner: Customer): Promise<void> {
-  await createChef(request, owner, { ...chefFields(owner.login), address: addressAt(randomPlace()) })
+  await createChef(request, owner, {
+    ...chefFields(owner.login),
+    address: addressAt(randomPlace()),
+  })
   await page.goto('/configure-stripe')
   await page.getByRole('button', { name: 'Activate payment provider' }).click()
 }

@@ -19,7 +19,12 @@ test('a report becomes a decision with its reasons, and the appeal is won, by ke
   const words = `Cheap knives of ${author.login}`
   const comment = await commentByApi(request, author, post.id, words)
   const headers = authorizationOf({ token: await tokenOf(request, reporter) })
-  const notice = { type: 'comment', entityId: comment.id, reason: 'fraud', description: 'Sells knives' }
+  const notice = {
+    type: 'comment',
+    entityId: comment.id,
+    reason: 'fraud',
+    description: 'Sells knives',
+  }
   expect((await request.post('/api/notice', { headers, data: notice })).status()).toBe(204)
 
   await logIn(MOD.login, MOD.password)

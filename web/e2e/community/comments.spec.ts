@@ -155,7 +155,9 @@ test('a deleted comment can be restored after a reload too', async ({ page, requ
   const top = await commentByApi(request, await createCustomer(request), post.id, 'Who brings bread?')
   await commentByApi(request, writer, post.id, 'I bring nothing', top.id)
   await page.goto(`/blog/${post.id}`)
-  const menu = comment(page, 'I bring nothing').getByRole('button', { name: /^Actions for the comment/ })
+  const menu = comment(page, 'I bring nothing').getByRole('button', {
+    name: /^Actions for the comment/,
+  })
   await menu.last().click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const line = page.getByText('You deleted this comment.')
@@ -181,7 +183,10 @@ test('a vote that is refused is taken back', async ({ page, request, logInAsCust
   })
   await page.route('**/api/comments/vote', async (route) => {
     await released
-    await route.fulfill({ status: 403, json: { errorKey: 'access_denied', title: 'no', status: 403 } })
+    await route.fulfill({
+      status: 403,
+      json: { errorKey: 'access_denied', title: 'no', status: 403 },
+    })
   })
   await up.click()
   await expect(up).toHaveAttribute('aria-pressed', 'true')

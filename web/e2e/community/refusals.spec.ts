@@ -5,7 +5,11 @@ import { createCustomer } from '../support/people'
 
 const MESSAGE = 'No knives here, please.'
 /** The format of the day three days from now, in Paris. */
-const DUE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Europe/Paris' })
+const DUE = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Europe/Paris',
+})
 const refusal = () => {
   const day = DUE.format(Date.now() + 3 * 24 * 3_600_000).replace(' ', String.raw`\s`)
   return new RegExp(`until .*${day}.*The moderators write: “${MESSAGE}”`)
@@ -55,7 +59,9 @@ test('a reader who was blocked meanwhile is refused each action with reason and 
   await expect(reactions.getByRole('button', { name: 'Angry: 1' })).toBeHidden()
 
   await page.reload()
-  const notice = page.getByRole('region', { name: 'You are blocked from: posts, comments and reactions' })
+  const notice = page.getByRole('region', {
+    name: 'You are blocked from: posts, comments and reactions',
+  })
   await expect(notice).toContainText(MESSAGE)
   await expect(editor).toHaveText('I bring salt.')
   await expect(page.getByRole('button', { name: `Reply to ${author.login}` })).toBeHidden()
@@ -93,7 +99,10 @@ async function expectTakenBack(page: Page, path: string, press: () => Promise<vo
   })
   await page.route(path, async (route) => {
     await released
-    await route.fulfill({ status: 403, json: { errorKey: 'access_denied', title: 'no', status: 403 } })
+    await route.fulfill({
+      status: 403,
+      json: { errorKey: 'access_denied', title: 'no', status: 403 },
+    })
   })
   await press()
   await expect(shown).toBeVisible()

@@ -20,7 +20,9 @@ async function becomeChef(request: APIRequestContext, { login, token }: Customer
 
 /** Return the chef's menu from the API. */
 async function ownMenu(request: APIRequestContext, login: string) {
-  const headers = { authorization: `Bearer ${await tokenOf(request, { login, password: PASSWORD })}` }
+  const headers = {
+    authorization: `Bearer ${await tokenOf(request, { login, password: PASSWORD })}`,
+  }
   const { chefId } = await (await request.get('/api/account', { headers })).json()
   const { foods } = await (await request.get(`/api/food/own-menu/${chefId}`, { headers })).json()
   return { headers, chefId: chefId as string, foods: foods as { id: string; name: string }[] }

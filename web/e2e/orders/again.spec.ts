@@ -8,7 +8,9 @@ test.describe('from Tokyo', () => {
     const { token } = await logInAsCustomer()
     const call = apiCaller(page.request, token)
     const former = await orderByApi(call)
-    await call('post', `shopping-card/cancel-order-by-user/${former}`, { reason: 'My flight is late.' })
+    await call('post', `shopping-card/cancel-order-by-user/${former}`, {
+      reason: 'My flight is late.',
+    })
     await page.goto('/my-orders')
     await page.getByRole('button', { name: 'Order again' }).dblclick()
     await expect(page).toHaveURL(/\/shopping-card\/chefId\?chefId=/)

@@ -42,7 +42,9 @@ test('customer_opens_a_pick_up_point_that_everybody_finds', async ({ page, reque
   await expect(page.getByRole('link', { name: 'Activate payment provider' })).toBeHidden()
   const admin = `Bearer ${await tokenOf(request, ADMIN)}`
   const { id } = await (await request.get(`/api/chef/by-shortName/${shortName}`)).json()
-  const verified = await request.post(`/api/chef/verify-chef/${id}`, { headers: { authorization: admin } })
+  const verified = await request.post(`/api/chef/verify-chef/${id}`, {
+    headers: { authorization: admin },
+  })
   expect(await verified.json()).toMatchObject({ listed: true, missing: [] })
 
   await page.goto(`/pick-up-point/${shortName}`)
@@ -74,7 +76,11 @@ test('customer_opens_a_pick_up_point_that_everybody_finds', async ({ page, reque
   const hygiene = page.getByRole('listitem', { name: 'Hygiene certificate' })
   await hygiene.getByRole('button', { name: 'Send' }).click()
   const form = page.getByRole('dialog')
-  const document = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 %%EOF') }
+  const document = {
+    name: 'scan.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4 %%EOF'),
+  }
   await form.locator('input[type=file]').setInputFiles(document)
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(hygiene.getByText('Being checked')).toBeVisible()

@@ -15,7 +15,9 @@ test(
       if (!url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url)) foreign.push(url)
     })
     await page.goto('/api/docs#tag/site/GET/api/alive')
-    await expect(page.getByRole('heading', { name: 'Alive', exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('heading', { name: 'Alive', exact: true })).toBeVisible({
+      timeout: 60_000,
+    })
     await expect(page.getByText('/api/account/change-email', { exact: true }).first()).toBeAttached()
     await page.getByRole('button', { name: /Test Request.*get .api.alive/ }).click()
     await page.getByRole('button', { name: /^Send/ }).first().click()
@@ -30,7 +32,9 @@ test('The page of the API neither sees the login nor leaves anything behind', as
   await page.goto('/')
   const before = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   await page.goto('/api/docs')
-  await expect(page.getByRole('heading', { name: 'Marmita' }).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: 'Marmita' }).first()).toBeVisible({
+    timeout: 60_000,
+  })
   expect(
     await page.evaluate(() => Object.values(localStorage).filter((value) => typeof value === 'string')),
   ).toEqual([])

@@ -187,7 +187,10 @@ test.describe('an admin', () => {
   test('slips in nothing that runs, loads or sends', async ({ page, request, baseURL }) => {
     const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
     const send = (content: string | null) =>
-      request.post('/api/update-content', { headers, data: { type: 'DELETED', locale: 'EN', content } })
+      request.post('/api/update-content', {
+        headers,
+        data: { type: 'DELETED', locale: 'EN', content },
+      })
     const attacks = [
       '<script>window.hacked=1</script>',
       '<img src=x onerror="window.hacked=1">',

@@ -189,7 +189,12 @@ test('the app can be installed: manifests in four languages, icons of their size
   ]) {
     const answer = await request.get(`/manifest${code}.webmanifest`)
     expect(answer.headers()['content-type']).toContain('application/manifest+json')
-    expect(await answer.json()).toMatchObject({ id: '/', start_url: '/', display: 'standalone', name })
+    expect(await answer.json()).toMatchObject({
+      id: '/',
+      start_url: '/',
+      display: 'standalone',
+      name,
+    })
   }
   type Icon = { src: string; sizes: string; purpose?: string }
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
@@ -253,7 +258,9 @@ test('a guarded page that the server could not answer for is tried again in its 
     broken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   )
   await page.goto('/my-orders')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('That did not work', { timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('That did not work', {
+    timeout: 15_000,
+  })
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('That did not work')

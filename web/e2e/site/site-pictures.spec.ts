@@ -57,7 +57,10 @@ test('a picture is added, shown in a text, and deleted when nothing shows it', a
   await expect(page.getByLabel('HTML')).toHaveValue(/Long table/)
   const headers = await headersOf(request)
   const text = { type: 'CREATE_CHEF_INFO', locale: 'PL' }
-  await request.post('/api/update-content', { headers, data: { ...text, content: '<p>Theirs.</p>' } })
+  await request.post('/api/update-content', {
+    headers,
+    data: { ...text, content: '<p>Theirs.</p>' },
+  })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'after you began' })
   await expect(alert).toBeVisible()
@@ -109,7 +112,10 @@ test('words, partners and chefs of the landing page are shown to visitors', asyn
   const headers = await headersOf(request)
   const { revision } = await (await request.get('/api/editable-landing-page', { headers })).json()
   await request.post('/api/update-landing-page', { headers, data: { revision, page: {} } })
-  await request.post('/api/delete-photo-for-static-content', { headers, data: { photoName: logo } })
+  await request.post('/api/delete-photo-for-static-content', {
+    headers,
+    data: { photoName: logo },
+  })
 })
 
 test('chefs are found, put in order by keys, and saved', async ({ page, logIn, request }) => {
@@ -127,7 +133,9 @@ test('chefs are found, put in order by keys, and saved', async ({ page, logIn, r
   // A key press before the rows are measured moves nothing, and neither does a further one at the top.
   await expect(async () => {
     await page.keyboard.press('ArrowUp')
-    await expect(page.getByText('Casa Alvarez is at place 1 of 2.')).toBeAttached({ timeout: 1_000 })
+    await expect(page.getByText('Casa Alvarez is at place 1 of 2.')).toBeAttached({
+      timeout: 1_000,
+    })
   }).toPass()
   await page.keyboard.press('Space')
   await expect(page.getByText('Casa Alvarez is dropped at place 1 of 2.')).toBeAttached()

@@ -64,7 +64,10 @@ for (const { name, attributes, refuses } of FRAMES) {
     test.slow(refuses, 'starts a browser of its own')
     // Without the headers that journeys add: a page without an origin would need a preflight request for them.
     const context = refuses
-      ? await browserThatRefuses('frames', info.outputPath('profile'), { ...launchOptions, viewport })
+      ? await browserThatRefuses('frames', info.outputPath('profile'), {
+          ...launchOptions,
+          viewport,
+        })
       : await browser.newContext({ viewport, extraHTTPHeaders: {} })
     const page = await context.newPage()
     const errors = errorsOf(page)

@@ -99,7 +99,10 @@ test('hostile words in a document are shown as they were typed, and nothing fore
 }) => {
   const person = await createCustomer(page.request)
   const document = documentWith(await uploadPicture(page.request, person))
-  const post = await apiCaller(page.request, person.token)('post', 'posts', { name: 'Hostile', document })
+  const post = await apiCaller(page.request, person.token)('post', 'posts', {
+    name: 'Hostile',
+    document,
+  })
   const foreign = await watch(page, baseURL)
   await page.goto(`/blog/${post.id}`)
   const main = page.getByRole('main')

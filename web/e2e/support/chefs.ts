@@ -3,10 +3,15 @@ import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { Customer } from './people'
 
-export const authorizationOf = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
+export const authorizationOf = ({ token }: { token: string }) => ({
+  authorization: `Bearer ${token}`,
+})
 
 /** Return a place in the fields of the Beauce, where the demo town has no chef. */
-export const randomPlace = () => ({ lat: 48 + randomInt(3000) / 10_000, lon: 1.3 + randomInt(5000) / 10_000 })
+export const randomPlace = () => ({
+  lat: 48 + randomInt(3000) / 10_000,
+  lon: 1.3 + randomInt(5000) / 10_000,
+})
 
 export const chefFields = (login: string) => ({
   shortName: login,

@@ -57,7 +57,12 @@ export async function orderByApi(
     requestKey: crypto.randomUUID(),
   })
   if (!paid) return payment.id
-  const card = { clientSecret: payment.clientSecret, number: CARD.good, expiry: '12/40', cvc: '123' }
+  const card = {
+    clientSecret: payment.clientSecret,
+    number: CARD.good,
+    expiry: '12/40',
+    cvc: '123',
+  }
   await call('post', `sandbox/payment-intents/${payment.intentId}/confirm`, card)
   await call('post', `shopping-card/payment/${payment.id}/${payment.intentId}/confirm`)
   return payment.id

@@ -94,7 +94,9 @@ async function register(request: APIRequestContext): Promise<Person> {
   })
   expect(answer.ok(), await answer.text()).toBe(true)
   const link = await linkFromMailbox(request, person.email, '/account/activate/')
-  const activation = await request.get('/api/activate', { params: { key: link.split('/').at(-1) ?? '' } })
+  const activation = await request.get('/api/activate', {
+    params: { key: link.split('/').at(-1) ?? '' },
+  })
   expect(activation.ok(), await activation.text()).toBe(true)
   return person
 }

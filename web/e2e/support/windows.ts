@@ -42,7 +42,9 @@ const IRREVERSIBLE_CLOCK_METHODS = ['install', 'pauseAt', 'setFixedTime', 'setSy
 const idleWindows = new Map<string, Window[]>()
 
 /** Return headers with a random IP address, so that journeys do not share a rate limit. */
-export const randomClientAddress = () => ({ 'x-forwarded-for': ['10', ...randomBytes(3)].join('.') })
+export const randomClientAddress = () => ({
+  'x-forwarded-for': ['10', ...randomBytes(3)].join('.'),
+})
 
 /** Return a window of this kind: an emptied one, or a new one. */
 export async function borrowWindow(kind: string, open: () => Promise<BrowserContext>): Promise<Window> {
@@ -138,7 +140,11 @@ async function resetWindow(lent: Window): Promise<void> {
   await context.clearCookies()
   await page.mouse.move(-1, -1)
   if (viewport) await page.setViewportSize(viewport)
-  const colours = { colorScheme: 'light', forcedColors: 'none', contrast: 'no-preference' } as const
+  const colours = {
+    colorScheme: 'light',
+    forcedColors: 'none',
+    contrast: 'no-preference',
+  } as const
   await page.emulateMedia({ media: null, reducedMotion, ...colours })
   const devtools = await openDevtools()
   await devtools.send('Page.resetNavigationHistory')
