@@ -30,6 +30,7 @@ test('somebody writes of a dish by keyboard, and a neighbour orders it from its 
   while ((await option.getAttribute('aria-selected')) !== 'true') await search.press('ArrowDown')
   await search.press('Enter')
   await expect(search).toBeHidden()
+  await expect(form.getByRole('textbox', { name: 'Text' })).toBeFocused()
   await page.keyboard.type('again.')
   await expect(form.getByRole('textbox', { name: 'Text' })).toHaveText(`Today I eat ${DISH} again.`)
   await form.getByRole('button', { name: 'Publish' }).press('Enter')
