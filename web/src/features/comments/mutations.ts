@@ -79,9 +79,9 @@ export function useChangeComment(id: string) {
 
 /**
  * Return mutations that delete a comment and undo it. The comment leaves a line with the undo button. Moderators give a
- * reason.
+ * reason. `onDone` is called at the end, also if the realtime event has replaced the component before the answer.
  */
-export function useRemoval(comment: AnyComment, onCount: () => void) {
+export function useRemoval(comment: AnyComment, onCount: () => void, onDone: () => void) {
   const client = useQueryClient()
   const { account } = useSession()
   const isOwn = comment.user?.id === account?.id
@@ -93,6 +93,7 @@ export function useRemoval(comment: AnyComment, onCount: () => void) {
         deleteComment,
       ),
     onSuccess: (isGone) => {
+      onDone()
       if (!isGone) return
       const can = { ...comment.can, undoDelete: true }
       // Show what the server will answer after a reload.
@@ -112,6 +113,7 @@ export function useRemoval(comment: AnyComment, onCount: () => void) {
       const shown = { content, picture, user, editedBy, reactions, can, undoUntil }
       patchDeleted(client, comment, false, { ...shown, isDeletedHere: false })
       onCount()
+      onDone()
     },
     onError: showError,
   })

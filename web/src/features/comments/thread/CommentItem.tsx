@@ -53,7 +53,7 @@ function Shown({ comment, hasReply }: { comment: AnyComment; hasReply: boolean }
   const { t } = useTranslation()
   const { isLoggedIn } = useSession()
   const { postId, onReport, onCount } = useThread()
-  const { deletion } = useRemoval(comment, onCount)
+  const { deletion } = useRemoval(comment, onCount, () => void goToAfterRender(comment.id))
   const vote = useCommentVote(comment.id)
   const draft = useCommentDraft(`${postId} ${comment.id}`)
   const [isReplying, setReplying] = useState(() => hasReply && draft.read() !== undefined)
@@ -125,7 +125,7 @@ function Shown({ comment, hasReply }: { comment: AnyComment; hasReply: boolean }
               comment={comment}
               onEdit={() => setEditing(true)}
               onReport={() => onReport(id)}
-              onDelete={() => deletion.mutate(undefined, { onSuccess: () => void goToAfterRender(id) })}
+              onDelete={() => deletion.mutate()}
             />
           </div>
         )}

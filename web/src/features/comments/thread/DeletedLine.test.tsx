@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '@/shared/api/queryClient'
 import { setTestLanguage } from '@/shared/testing/setTestLanguage'
@@ -32,4 +32,36 @@ test('undo_is_not_offered_after_its_time_or_to_others', () => {
   show(true, '2026-11-28T12:00:00Z')
   show(false, null)
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('undo_answered_after_the_realtime_event_has_replaced_the_line_focuses_the_comment', async () => {
+  vi.useRealTimers()
+  let answer: (response: Response) => void = () => undefined
+  const undone = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockReturnValueOnce(undone)
+    .mockImplementation(async () => Response.json({ id: 'a', postId: 'p', can: {}, subcomments: [] }))
+  const client = createQueryClient()
+  const comment = {
+    id: 'a',
+    postId: 'p',
+    user: null,
+    can: { undoDelete: true },
+    undoUntil: null,
+  } as AnyComment
+  const { rerender } = render(
+    <QueryClientProvider client={client}>
+      <ThreadProvider value={thread}>
+        <DeletedLine comment={comment} />
+      </ThreadProvider>
+    </QueryClientProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(fetched).toHaveBeenCalled())
+  rerender(<article id="comment-a" tabIndex={-1} />)
+  answer(new Response(null, { status: 204 }))
+  await waitFor(() => expect(document.activeElement?.id).toBe('comment-a'))
 })

@@ -15,7 +15,7 @@ import { elementId, goToAfterRender, useThread } from './context'
 export function DeletedLine({ comment }: { comment: AnyComment }) {
   const { t } = useTranslation()
   const { onCount } = useThread()
-  const { undoing } = useRemoval(comment, onCount)
+  const { undoing } = useRemoval(comment, onCount, () => void goToAfterRender(comment.id))
   const now = useNow()
   const { isDeletedHere, can, undoUntil } = comment
   // Moderators can restore at any time what moderators deleted.
@@ -31,12 +31,7 @@ export function DeletedLine({ comment }: { comment: AnyComment }) {
       {t(isDeletedHere || undoUntil !== null ? 'comments.deletedNow' : 'comments.deleted')}
       {can.undoDelete && (left === undefined || left > 0) && (
         <>
-          <Button
-            variant="quiet"
-            size="sm"
-            loading={undoing.isPending}
-            onClick={() => undoing.mutate(undefined, { onSuccess: () => void goToAfterRender(comment.id) })}
-          >
+          <Button variant="quiet" size="sm" loading={undoing.isPending} onClick={() => undoing.mutate()}>
             {t('comments.undo')}
           </Button>
           {left !== undefined && (
