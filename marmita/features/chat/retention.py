@@ -26,7 +26,7 @@ async def purge_conversation(database: Database, conversation_id: str, batch: in
     return total
 
 
-async def _step(database: Database, before: datetime, after: str) -> Removed:  # noqa: ARG001 - at once
+async def _step(database: Database, before: datetime, after: str) -> Removed:  # noqa: ARG001 - there is no time to wait for
     async with database.connection() as conn:
         ids, next_after = await list_conversations_to_purge(conn, after, PURGE_READ)
     return await remove_each(database, "purge_chat_messages", ids, purge_conversation, next_after)

@@ -2,14 +2,14 @@ import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/re
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { NotificationSettings, NotificationView } from '@/shared/api/generated/marmita.schemas'
+import type { NotificationView } from '@/shared/api/generated/marmita.schemas'
 import { clearToken, writeToken } from '@/shared/session/token'
 import { unreadQuery } from '@/shared/session/unread'
+import { answerLater } from '@/shared/testing/answerLater'
 import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import { daysOf, nameOf } from './list/days'
 import { useAccept, useFollowBack, useMark, useMutePost } from './mutations'
 import { notificationsQuery, rowsOf } from './queries'
-import { settingsQuery, useSetChannel, useSetDigest } from './settings/queries'
 
 const can = { accept: false, review: false, reply: false, follow: false }
 const row = (id: string, more: Partial<NotificationView> = {}) =>
@@ -34,13 +34,6 @@ const answers = (...statuses: number[]) => {
       Promise.resolve(status === 204 ? new Response(null, { status }) : Response.json({}, { status })),
     )
   return fetched
-}
-function answerLater() {
-  let resolve: (answer: Response) => void = () => undefined
-  const promise = new Promise<Response>((done) => {
-    resolve = done
-  })
-  return { promise, resolve }
 }
 const shown = () => rowsOf(client.getQueryData(ALL)?.pages ?? [])
 const unread = () => client.getQueryData(unreadQuery.queryKey)?.newNotifications
@@ -164,44 +157,4 @@ test('an order is accepted once, and its button goes only when the server has ag
   expect(shown()[0]?.can.accept).toBe(true)
   agree.resolve(Response.json({}))
   await waitFor(() => expect(shown()[0]?.can.accept).toBe(false))
-})
-
-const settings = (): NotificationSettings => ({
-  topics: [
-    { topic: 'VOTES', inApp: true, email: true, push: true },
-    { topic: 'ORDERS', inApp: true, email: null, push: true },
-  ],
-  digest: { frequency: 'NEVER', hour: 8, timeZone: 'Europe/Paris' },
-})
-
-test('a channel is switched alone, and back when the server refuses', async () => {
-  client.setQueryData(settingsQuery.queryKey, settings())
-  const refuse = answerLater()
-  const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(refuse.promise)
-  const { result } = renderHook(() => useSetChannel(), { wrapper })
-  act(() => result.current({ topic: 'VOTES', channel: 'email', on: false }))
-  await waitFor(() =>
-    expect(client.getQueryData(settingsQuery.queryKey)?.topics[0]).toEqual({
-      topic: 'VOTES',
-      inApp: true,
-      email: false,
-      push: true,
-    }),
-  )
-  expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toEqual({ topic: 'VOTES', email: false })
-  refuse.resolve(Response.json({}, { status: 400 }))
-  await waitFor(() => expect(client.getQueryData(settingsQuery.queryKey)).toEqual(settings()))
-})
-
-test('digest_is_shown_as_the_server_stored_it_and_unchanged_after_a_refusal', async () => {
-  client.setQueryData(settingsQuery.queryKey, settings())
-  const stored = { frequency: 'DAILY', hour: 8, timeZone: 'Europe/Paris' }
-  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(stored))
-  const { result } = renderHook(() => useSetDigest(), { wrapper })
-  act(() => result.current({ frequency: 'DAILY', hour: 8, timeZone: 'Moon/Crater' }))
-  await waitFor(() => expect(client.getQueryData(settingsQuery.queryKey)?.digest).toEqual(stored))
-  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json({}, { status: 400 }))
-  act(() => result.current({ frequency: 'NEVER', hour: 9, timeZone: 'Europe/Paris' }))
-  await waitFor(() => expect(client.isMutating()).toBe(0))
-  expect(client.getQueryData(settingsQuery.queryKey)?.digest).toEqual(stored)
 })

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '@/shared/api/queryClient'
+import { answerLater } from '@/shared/testing/answerLater'
 import { setTestLanguage } from '@/shared/testing/setTestLanguage'
 import type { AnyComment } from '../pages'
 import { ThreadProvider } from './context'
@@ -36,13 +37,10 @@ test('undo_is_not_offered_after_its_time_or_to_others', () => {
 
 test('undo_answered_after_the_realtime_event_has_replaced_the_line_focuses_the_comment', async () => {
   vi.useRealTimers()
-  let answer: (response: Response) => void = () => undefined
-  const undone = new Promise<Response>((resolve) => {
-    answer = resolve
-  })
+  const undone = answerLater()
   const fetched = vi
     .spyOn(globalThis, 'fetch')
-    .mockReturnValueOnce(undone)
+    .mockReturnValueOnce(undone.promise)
     .mockImplementation(async () => Response.json({ id: 'a', postId: 'p', can: {}, subcomments: [] }))
   const client = createQueryClient()
   const comment = {
@@ -62,6 +60,6 @@ test('undo_answered_after_the_realtime_event_has_replaced_the_line_focuses_the_c
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(fetched).toHaveBeenCalled())
   rerender(<article id="comment-a" tabIndex={-1} />)
-  answer(new Response(null, { status: 204 }))
+  undone.resolve(new Response(null, { status: 204 }))
   await waitFor(() => expect(document.activeElement?.id).toBe('comment-a'))
 })
