@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useRef } from 'react'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
+import { useOpening } from '../overlays/useOpening'
 import classes from './people.module.css'
-import { usePersonCard } from './usePersonCard'
 
 const PersonCard = lazyWithTexts(() => import('./PersonCard'), 'people', 'errors')
+/** The delays are those of SPEC section 9. */
+const OPTIONS = { openMs: 500, closeMs: 200, keys: ['ArrowDown'] }
 
 type Props = {
   person: { id: string; login: string }
@@ -19,7 +21,7 @@ type Props = {
  */
 export function PersonLink({ person, className, children }: Props) {
   const link = useRef<HTMLAnchorElement>(null)
-  const { opening, close, anchor, card } = usePersonCard()
+  const { opening, close, held, trigger, panel } = useOpening(OPTIONS)
   return (
     <>
       <Link
@@ -29,7 +31,8 @@ export function PersonLink({ person, className, children }: Props) {
         className={[classes.link, className].filter(Boolean).join(' ')}
         aria-haspopup="dialog"
         aria-keyshortcuts="ArrowDown"
-        {...anchor}
+        {...held}
+        {...trigger}
       >
         {children ?? person.login}
       </Link>
@@ -40,7 +43,7 @@ export function PersonLink({ person, className, children }: Props) {
             link={link}
             takesFocus={opening === 'focus'}
             onClose={close}
-            {...card}
+            {...panel}
           />
         </Suspense>
       )}

@@ -5,14 +5,15 @@ import type { ReactionEntity } from '@/shared/api/generated/marmita.schemas'
 import { number } from '@/shared/lib/format'
 import { openAuthDialog, useSession } from '@/shared/session'
 import { IconButton } from '../IconButton'
+import { useOpening } from '../overlays/useOpening'
 import { ReactionPicture } from './ReactionPicture'
 import classes from './reactions.module.css'
 import { mostUsed, type Reacted, shownKinds, sumOf } from './reactions'
-import { useOpening } from './useOpening'
 import { useReactions } from './useReactions'
 
 const ReactionPicker = lazy(() => import('./ReactionPicker'))
 const WhoReacted = lazy(() => import('./WhoReacted'))
+const OPENING = { openMs: 400, closeMs: 250, keys: ['ArrowDown', 'ArrowUp'] }
 
 type Props = {
   entityType: ReactionEntity
@@ -36,7 +37,10 @@ export function Reactions({ entityType, id, name, value, can, variant = 'kinds',
   const add = useRef<HTMLButtonElement>(null)
   const choose = useReactions(entityType, id, value, onShow)
   const mayReact = can || !isLoggedIn
-  const { opening, open, close, held, button, picker } = useOpening(isLoggedIn && can)
+  const { opening, open, close, held, trigger, panel } = useOpening({
+    ...OPENING,
+    canOpen: isLoggedIn && can,
+  })
   const who = () => (isLoggedIn ? setListOpen(true) : openAuthDialog('login'))
   const sum = sumOf(value)
   const { reaction, reactions } = value
@@ -87,7 +91,7 @@ export function Reactions({ entityType, id, name, value, can, variant = 'kinds',
           label={t('reactions.add')}
           aria-haspopup="dialog"
           aria-expanded={opening !== undefined}
-          {...button}
+          {...trigger}
           onClick={() => (isLoggedIn ? open('focus') : openAuthDialog('login'))}
         />
       )}
@@ -102,7 +106,7 @@ export function Reactions({ entityType, id, name, value, can, variant = 'kinds',
             takesFocus={opening === 'focus'}
             onChoose={choose}
             onClose={close}
-            {...picker}
+            {...panel}
           />
         )}
         {isListOpen && (

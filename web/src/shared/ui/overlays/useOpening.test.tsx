@@ -1,15 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { usePersonCard } from './usePersonCard'
+import { useOpening } from './useOpening'
 
 function Name() {
-  const { opening, anchor, card } = usePersonCard()
+  const { opening, held, trigger, panel } = useOpening({ openMs: 500, closeMs: 200, keys: ['ArrowDown'] })
   return (
     <>
-      <a href="#followed" {...anchor}>
+      <a href="#followed" {...held} {...trigger}>
         ana
       </a>
-      {opening && <div role="dialog" aria-label={opening} {...card} />}
+      {opening && <div role="dialog" aria-label={opening} {...panel} />}
     </>
   )
 }
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('the pointer opens the card after half a second, and closes it once it has left link and card', () => {
+test('the pointer opens the panel after half a second, and closes it once it has left link and panel', () => {
   fireEvent.pointerEnter(link(), mouse)
   wait(499)
   expect(opening()).toBeNull()
@@ -42,7 +42,7 @@ test('the pointer opens the card after half a second, and closes it once it has 
   expect(opening()).toBeNull()
 })
 
-test('a long press opens the card and does not follow the link, a tap follows it', () => {
+test('a long press opens the panel and does not follow the link, a tap follows it', () => {
   fireEvent.pointerDown(link(), finger)
   wait(500)
   expect(opening()).toBe('focus')
@@ -60,7 +60,7 @@ test('a short tap opens nothing', () => {
   expect(fireEvent.click(link())).toBe(true)
 })
 
-test('the arrow key down opens the card at once, and leaving with the pointer keeps it', () => {
+test('the arrow key down opens the panel at once, and leaving with the pointer keeps it', () => {
   fireEvent.keyDown(link(), { key: 'ArrowDown' })
   expect(opening()).toBe('focus')
   fireEvent.pointerLeave(link(), mouse)

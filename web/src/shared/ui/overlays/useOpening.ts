@@ -7,22 +7,31 @@ import {
   useState,
 } from 'react'
 
-const HOVER_MS = 400
-const PRESS_MS = 500
-const CLOSE_MS = 250
+const LONG_PRESS_MS = 500
 
 /** `pointer`: opened by hovering, so the focus does not move. */
 export type Opening = 'pointer' | 'focus'
 
-/** Open the picker by hovering, by a press or a long press, and with the arrow keys. */
-export function useOpening(canOpen: boolean) {
+type Options = {
+  canOpen?: boolean
+  /** Milliseconds until it opens under the pointer, and until it closes after the pointer has left. */
+  openMs: number
+  closeMs: number
+  keys: readonly string[]
+}
+
+/**
+ * Open a floating panel by hovering, a long press or a key. Close it when the pointer has left the trigger and the
+ * panel, unless it was opened by a key or a finger.
+ */
+export function useOpening({ canOpen = true, openMs, closeMs, keys }: Options) {
   const [opening, setOpening] = useState<Opening>()
   const timer = useRef<number>(undefined)
   const wasHeld = useRef(false)
   const stop = () => window.clearTimeout(timer.current)
-  const after = (milliseconds: number, next: Opening | undefined) => {
+  const after = (milliseconds: number, act: () => void) => {
     stop()
-    if (canOpen) timer.current = window.setTimeout(() => setOpening(next), milliseconds)
+    timer.current = window.setTimeout(act, milliseconds)
   }
   useEffect(() => () => window.clearTimeout(timer.current), [])
   const open = (next: Opening) => {
@@ -36,43 +45,45 @@ export function useOpening(canOpen: boolean) {
   const leave = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return
     if (opening === 'focus') stop()
-    else after(CLOSE_MS, undefined)
+    else after(closeMs, close)
   }
   return {
     opening,
     open,
     close,
-    /** Props for an element that opens the picker by a long press. The click at the end of a long press is stopped. */
+    /** Props for an element that opens the panel by a long press. The click at its end does nothing. */
     held: {
       onPointerDown: (event: PointerEvent) => {
         wasHeld.current = false
-        if (event.pointerType === 'mouse' || !canOpen) return
-        stop()
-        timer.current = window.setTimeout(() => {
-          wasHeld.current = true
-          setOpening('focus')
-        }, PRESS_MS)
+        if (event.pointerType === 'mouse') return stop()
+        after(LONG_PRESS_MS, () => {
+          wasHeld.current = canOpen
+          open('focus')
+        })
       },
       onPointerUp: stop,
       onPointerCancel: stop,
       onContextMenu: (event: SyntheticEvent) => wasHeld.current && event.preventDefault(),
       onClickCapture: (event: SyntheticEvent) => {
-        if (wasHeld.current) event.stopPropagation()
+        if (wasHeld.current) {
+          event.preventDefault()
+          event.stopPropagation()
+        }
         wasHeld.current = false
       },
     },
-    /** Props for the button that opens the picker. */
-    button: {
+    /** Props for the link or button that the panel belongs to. */
+    trigger: {
       onPointerEnter: (event: PointerEvent) => {
-        if (event.pointerType === 'mouse' && !opening) after(HOVER_MS, 'pointer')
+        if (event.pointerType === 'mouse' && !opening) after(openMs, () => open('pointer'))
       },
       onPointerLeave: leave,
       onKeyDown: (event: KeyboardEvent) => {
-        if (!['ArrowDown', 'ArrowUp'].includes(event.key) || event.altKey) return
+        if (!keys.includes(event.key) || event.altKey) return
         event.preventDefault()
         open('focus')
       },
     },
-    picker: { onPointerEnter: stop, onPointerLeave: leave },
+    panel: { onPointerEnter: stop, onPointerLeave: leave },
   }
 }
