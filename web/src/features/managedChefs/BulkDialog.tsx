@@ -4,6 +4,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { reasonHeader } from '@/shared/api/reasonHeader'
 import { changeChefs } from '@/shared/api/generated/chefs-admin'
 import type { StateChange } from '@/shared/api/generated/marmita.schemas'
+import { Outcomes } from '@/shared/ui/admin/change/Outcomes'
 import { PreviewedChange } from '@/shared/ui/admin/change/PreviewedChange'
 import { previewQuery, STALE } from './queries'
 
@@ -21,6 +22,7 @@ export function BulkDialog({ ids: given, change, onClose, onDone }: Props) {
       danger={change === 'suspend' || change === 'unverify'}
       draft={`chefs ${change} ${ids.join(' ')}`}
       preview={useQuery(previewQuery({ ids, change }))}
+      renderRows={(rows, isDone) => <Outcomes rows={rows} isDone={isDone} />}
       call={async (reason) => (await changeChefs({ ids, change }, reasonHeader(reason))).data}
       stale={STALE}
       onClose={onClose}

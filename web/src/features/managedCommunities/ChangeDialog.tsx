@@ -4,6 +4,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { changeCommunities } from '@/shared/api/generated/communities-admin'
 import { ChangeCommunitiesLimits } from '@/shared/api/generated/limits'
 import type { CommunityState } from '@/shared/api/generated/marmita.schemas'
+import { Outcomes } from '@/shared/ui/admin/change/Outcomes'
 import { PreviewedChange } from '@/shared/ui/admin/change/PreviewedChange'
 import { NativeSelect } from '@/shared/ui/forms/fields'
 import { previewQuery, STALE } from './queries'
@@ -31,6 +32,7 @@ export function ChangeDialog({ ids: given, wanted, onClose, onDone }: Props) {
       limits={ChangeCommunitiesLimits.reason}
       draft={`communities ${wanted} ${ids.join(' ')}`}
       preview={preview}
+      renderRows={(rows, isDone) => <Outcomes rows={rows} isDone={isDone} />}
       call={async (reason) => (await changeCommunities({ ...change, reason })).data}
       stale={STALE}
       onClose={onClose}

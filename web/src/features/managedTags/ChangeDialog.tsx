@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ChangeTagsLimits } from '@/shared/api/generated/limits'
 import { changeTags } from '@/shared/api/generated/tags-admin'
+import { Outcomes } from '@/shared/ui/admin/change/Outcomes'
 import { PreviewedChange } from '@/shared/ui/admin/change/PreviewedChange'
 import { NativeSelect } from '@/shared/ui/forms/fields'
 import { NONE, previewQuery, STALE } from './queries'
@@ -32,6 +33,7 @@ export function ChangeDialog({ ids: given, wanted, onClose, onDone }: Props) {
       limits={ChangeTagsLimits.reason}
       draft={`tags ${wanted} ${ids.join(' ')}`}
       preview={preview}
+      renderRows={(rows, isDone) => <Outcomes rows={rows} isDone={isDone} />}
       call={async (reason) => (await changeTags({ ...change, reason })).data}
       stale={STALE}
       onClose={onClose}

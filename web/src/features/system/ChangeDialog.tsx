@@ -1,17 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import type { FailureChange, FailureResult } from '@/shared/api/generated/marmita.schemas'
-import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'
-import { useReasonedChange } from '@/shared/ui/admin/change/useReasonedChange'
-import panel from '@/shared/ui/admin/panel.module.css'
-import { Button } from '@/shared/ui/Button'
-import { ErrorState } from '@/shared/ui/feedback/ErrorState'
-import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
-import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
-import { Dialog } from '@/shared/ui/overlays/Dialog'
+import type { FailureChange } from '@/shared/api/generated/marmita.schemas'
+import { OutcomeList } from '@/shared/ui/admin/change/Outcomes'
+import { PreviewedChange } from '@/shared/ui/admin/change/PreviewedChange'
 import { changeFailures, type Failures, previewQuery, useSystemRefresh, type WithProof } from './queries'
-import classes from './system.module.css'
 
 type Props = {
   of: Failures
@@ -22,8 +15,6 @@ type Props = {
   onDone?: () => void
 }
 
-const TONES = { CHANGED: 'good', GONE: 'quiet', WAITING: 'soon', REFUSED: 'urgent' } as const
-
 /** The preview of a change, and afterwards its result, one by one. */
 export function ChangeDialog({ of, ids: given, change, withProof, onClose, onDone }: Props) {
   const { t } = useTranslation()
@@ -31,70 +22,32 @@ export function ChangeDialog({ of, ids: given, change, withProof, onClose, onDon
   const [ids] = useState(given)
   const preview = useQuery(previewQuery(of, ids, change))
   const refresh = useSystemRefresh()
-  // Do not refetch yet: a retried row disappears from the list together with this dialog, so the admin closes it first.
-  const { data: done, dialog } = useReasonedChange({
-    draft: `${of} ${change} ${ids.join(' ')}`,
-    call: (reason) => withProof(() => changeFailures(of, ids, change, reason)),
-    stale: [],
-  })
-  const title = t(`system.changes.${change}`)
-  if (done) {
-    const close = () => {
-      onDone?.()
-      void refresh()
-      onClose()
-    }
-    return (
-      <Dialog open onClose={close} title={title} size="md">
-        <div className={panel.form}>
-          <Results rows={done} change={change} isDone />
-          <div className={panel.buttons}>
-            <Button onClick={close}>{t('close')}</Button>
-          </div>
-        </div>
-      </Dialog>
-    )
-  }
-  const count = preview.data?.filter(({ outcome }) => outcome === 'CHANGED').length ?? 0
   return (
-    <ReasonDialog
-      title={title}
+    <PreviewedChange
+      title={t(`system.changes.${change}`)}
       text={t(`system.changeEffects.${of}.${change}`)}
-      confirmLabel={t(`system.changeCount.${change}`, { count })}
+      confirmLabel={(count) => t(`system.changeCount.${change}`, { count })}
       danger={change === 'discard'}
-      disabled={count === 0}
-      onClose={onClose}
-      {...dialog}
-    >
-      {preview.data ? (
-        <Results rows={preview.data} change={change} isDone={false} />
-      ) : preview.isError ? (
-        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton height={120} />
-        </Loading>
+      draft={`${of} ${change} ${ids.join(' ')}`}
+      preview={preview}
+      renderRows={(rows, isDone) => (
+        <OutcomeList
+          rows={rows.map(({ id, label, outcome }) => ({ id, name: label, outcome }))}
+          wordFor={(outcome) =>
+            outcome === 'CHANGED'
+              ? t(`system.${isDone ? 'changed' : 'changes'}.${change}`)
+              : t(`system.outcomes.${outcome}`)
+          }
+        />
       )}
-    </ReasonDialog>
-  )
-}
-
-type ResultsProps = { rows: readonly FailureResult[]; change: FailureChange; isDone: boolean }
-
-function Results({ rows, change, isDone }: ResultsProps) {
-  const { t } = useTranslation()
-  const word = (outcome: FailureResult['outcome']) =>
-    outcome === 'CHANGED'
-      ? t(`system.${isDone ? 'changed' : 'changes'}.${change}`)
-      : t(`system.outcomes.${outcome}`)
-  return (
-    <ul className={classes.results} aria-live="polite">
-      {rows.map(({ id, label, outcome }) => (
-        <li key={id}>
-          <span>{label || t('system.gone')}</span>
-          <StatusBadge tone={TONES[outcome]}>{word(outcome)}</StatusBadge>
-        </li>
-      ))}
-    </ul>
+      call={(reason) => withProof(() => changeFailures(of, ids, change, reason))}
+      // Do not refetch yet: a retried row disappears from the list together with this dialog, so the admin closes it first.
+      stale={[]}
+      onClose={onClose}
+      onDone={() => {
+        onDone?.()
+        void refresh()
+      }}
+    />
   )
 }

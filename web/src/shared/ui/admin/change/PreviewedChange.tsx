@@ -7,16 +7,18 @@ import { ErrorState } from '../../feedback/ErrorState'
 import { Loading, Skeleton } from '../../feedback/Skeleton'
 import { Dialog } from '../../overlays/Dialog'
 import panel from '../panel.module.css'
-import { Outcomes, type OutcomeRow } from './Outcomes'
 import { ReasonDialog } from './ReasonDialog'
 import { type ReasonedOptions, useReasonedChange } from './useReasonedChange'
 
-type Props = Pick<ReasonedOptions<OutcomeRow[]>, 'draft' | 'call' | 'stale'> & {
+type Props<Row> = Pick<ReasonedOptions<Row[]>, 'draft' | 'call' | 'stale'> & {
   title: string
   text: string
+  /** The button for a change of this number of rows. */
+  confirmLabel?: (count: number) => string
   danger: boolean
   limits?: { minLength: number; maxLength: number }
-  preview: UseQueryResult<OutcomeRow[]>
+  preview: UseQueryResult<Row[]>
+  renderRows: (rows: Row[], isDone: boolean) => ReactNode
   onClose: () => void
   /** Called when the dialog is closed after the change. */
   onDone?: () => void
@@ -28,8 +30,9 @@ type Props = Pick<ReasonedOptions<OutcomeRow[]>, 'draft' | 'call' | 'stale'> & {
  * A dialog with the preview of a change of one or several rows and its reason, and afterwards with its outcome for each
  * row.
  */
-export function PreviewedChange(props: Props) {
-  const { title, text, danger, limits, preview, draft, call, stale, onClose, onDone, children } = props
+export function PreviewedChange<Row extends { outcome: string }>(props: Props<Row>) {
+  const { title, text, danger, limits, preview, renderRows, onClose, onDone, children } = props
+  const { draft, call, stale, confirmLabel = (count) => countedLabel(title, count) } = props
   const { t } = useTranslation()
   const { data: done, dialog } = useReasonedChange({ draft, call, stale })
   if (done) {
@@ -40,7 +43,7 @@ export function PreviewedChange(props: Props) {
     return (
       <Dialog open onClose={close} title={title} size="md">
         <div className={panel.form}>
-          <Outcomes rows={done} isDone />
+          {renderRows(done, true)}
           <div className={panel.buttons}>
             <Button onClick={close}>{t('close')}</Button>
           </div>
@@ -53,7 +56,7 @@ export function PreviewedChange(props: Props) {
     <ReasonDialog
       title={title}
       text={text}
-      confirmLabel={count > 1 ? `${title} (${number(count)})` : title}
+      confirmLabel={confirmLabel(count)}
       danger={danger}
       disabled={count === 0}
       limits={limits}
@@ -62,7 +65,7 @@ export function PreviewedChange(props: Props) {
     >
       {children}
       {preview.data ? (
-        <Outcomes rows={preview.data} isDone={false} />
+        renderRows(preview.data, false)
       ) : preview.isError ? (
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
       ) : (
@@ -75,3 +78,5 @@ export function PreviewedChange(props: Props) {
     </ReasonDialog>
   )
 }
+
+const countedLabel = (title: string, count: number) => (count > 1 ? `${title} (${number(count)})` : title)

@@ -3,6 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '../../Button'
 import { AuditReason } from '../../forms/AuditReason'
 import { Dialog } from '../../overlays/Dialog'
+import { DialogActions } from '../../overlays/DialogActions'
 import panel from '../panel.module.css'
 
 type Props = {
@@ -50,20 +51,16 @@ export function ReasonDialog(props: Props) {
             draft.store(typed)
           }}
         />
-        <div className={panel.buttons}>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              draft.remove()
-              onClose()
-            }}
-          >
-            {t('cancel')}
-          </Button>
+        <DialogActions
+          onCancel={() => {
+            draft.remove()
+            onClose()
+          }}
+        >
           <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={busy} disabled={disabled}>
             {confirmLabel}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )
