@@ -9,6 +9,7 @@ import { showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
 import { Checkbox, NativeSelect, Textarea } from '@/shared/ui/forms/fields'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
+import { DialogActions } from '@/shared/ui/overlays/DialogActions'
 import { AREAS, areasOf, daysLater, untilText } from './labels'
 import classes from './blocks.module.css'
 
@@ -123,14 +124,11 @@ export function BlockDialog({ person, info, mayForGood, onClose, onChanged }: Pr
             {errorText(blocking.error)}
           </p>
         )}
-        <div className={classes.buttons}>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" variant="danger" loading={blocking.isPending}>
             {t('blocks.submit')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -8,6 +8,7 @@ import { showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
 import { Textarea } from '@/shared/ui/forms/fields'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
+import { DialogActions } from '@/shared/ui/overlays/DialogActions'
 import classes from './blocks.module.css'
 
 const { reasonForModerators: REASON } = UnblockUserLimits
@@ -55,14 +56,11 @@ export function UnblockDialog({ person, onClose, onChanged }: Props) {
             {errorText(unblocking.error)}
           </p>
         )}
-        <div className={classes.buttons}>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={unblocking.isPending}>
             {t('blocks.unblock')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -8,6 +8,7 @@ import panel from '@/shared/ui/admin/panel.module.css'
 import { Button } from '@/shared/ui/Button'
 import { NativeSelect, TextInput } from '@/shared/ui/forms/fields'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
+import { DialogActions } from '@/shared/ui/overlays/DialogActions'
 import { STALE } from './queries'
 import { useCategoryOptions } from './useCategoryOptions'
 
@@ -48,14 +49,11 @@ export function AddTagDialog({ onClose }: { onClose: () => void }) {
           data={[{ value: '', label: t('managedTags.inNone') }, ...categories]}
           onChange={({ currentTarget }) => setCategory(currentTarget.value)}
         />
-        <div className={panel.buttons}>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" disabled={!wanted || /\s/.test(wanted)} loading={adding.isPending}>
             {t('admin.save')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

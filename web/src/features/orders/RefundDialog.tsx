@@ -10,6 +10,7 @@ import { useAccountDraft } from '@/shared/session/useAccountDraft'
 import { Button } from '@/shared/ui/Button'
 import { NativeSelect, Textarea, TextInput } from '@/shared/ui/forms/fields'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
+import { DialogActions } from '@/shared/ui/overlays/DialogActions'
 import classes from './RefundDialog.module.css'
 import { isUndecided } from './labels'
 import { useRefund } from './mutations'
@@ -140,14 +141,11 @@ function RefundForm({ order, onClose, byAdmin = false }: Omit<Props, 'open'>) {
           {errorText(refund.error)}
         </p>
       )}
-      <div className={classes.actions}>
-        <Button variant="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button type="submit" loading={refund.isPending}>
           {t('orders.refund.confirm')}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { PaperDecisionLimits } from '@/shared/api/generated/limits'
 import { Button } from '@/shared/ui/Button'
 import { Textarea } from '@/shared/ui/forms/fields'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
+import { DialogActions } from '@/shared/ui/overlays/DialogActions'
 import classes from './papers.module.css'
 
 type Props = { busy: boolean; onClose: () => void; onRefuse: (reason: string) => void }
@@ -31,14 +32,11 @@ export function RefuseDialog({ busy, onClose, onRefuse }: Props) {
           error={tried && !reason.trim() ? t('required', { title: t('papers.reason') }) : undefined}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <div className={classes.buttons}>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" variant="danger" loading={busy}>
             {t('papers.refuse')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -12,6 +12,7 @@ import { NativeSelect, TextInput } from '@/shared/ui/forms/fields'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import { ChooseDocument } from './ChooseDocument'
 import { countryOptions } from '@/shared/lib/countries'
+import { DialogActions } from '@/shared/ui/overlays/DialogActions'
 import { missingIn, type Fields } from './missingIn'
 import { numberFormOf } from './numberForm'
 import classes from './papers.module.css'
@@ -111,14 +112,11 @@ export function SendDialog({
           />
         </div>
         <p className={classes.muted}>{t('papers.private')}</p>
-        <div className={classes.buttons}>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={send.isPending}>
             {t('papers.send')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

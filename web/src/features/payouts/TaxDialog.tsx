@@ -10,6 +10,7 @@ import { useAccountDraft } from '@/shared/session/useAccountDraft'
 import { Button } from '@/shared/ui/Button'
 import { NativeSelect, TextInput } from '@/shared/ui/forms/fields'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
+import { DialogActions } from '@/shared/ui/overlays/DialogActions'
 import classes from './Payouts.module.css'
 import { useTaxChange } from './queries'
 import { isTaxDraft, statedIn, type TaxDraft, type TaxFields } from './tax'
@@ -124,14 +125,11 @@ export default function TaxDialog({
         {isPerson && text('birthPlace', t('payouts.tax.birthPlaceText'))}
         {text('vatNumber')}
         {text('registrationNumber')}
-        <div className={classes.buttons}>
-          <Button variant="secondary" onClick={dismiss}>
-            {t('cancel')}
-          </Button>
+        <DialogActions onCancel={dismiss}>
           <Button type="submit" loading={save.isPending}>
             {t('payouts.tax.save')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

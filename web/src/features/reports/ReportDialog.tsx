@@ -11,6 +11,7 @@ import { useAccountDraft } from '@/shared/session/useAccountDraft'
 import { Button } from '@/shared/ui/Button'
 import { Textarea } from '@/shared/ui/forms/fields'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
+import { DialogActions } from '@/shared/ui/overlays/DialogActions'
 import classes from './ReportDialog.module.css'
 
 type Props = Pick<NewNotice, 'type' | 'entityId'> & { onClose: () => void }
@@ -95,14 +96,11 @@ export default function ReportDialog({ type, entityId, onClose }: Props) {
               : t('reports.failed')}
           </p>
         )}
-        <div className={classes.actions}>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={report.isPending}>
             {t('reports.send')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

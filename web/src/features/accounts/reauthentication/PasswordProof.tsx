@@ -6,6 +6,7 @@ import { reauthenticate } from '@/shared/api/generated/marmita'
 import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'
 import { PasswordInput } from '@/shared/ui/forms/fields'
+import { DialogActions } from '@/shared/ui/overlays/DialogActions'
 import classes from '../forms/forms.module.css'
 import { storeNewToken } from '../newToken'
 import { Notice } from '../Notice'
@@ -59,14 +60,11 @@ export function PasswordProof({ login, onProven, onGivenUp, onChallenge }: Props
         required
         data-autofocus
       />
-      <div className={classes.actions}>
-        <Button variant="secondary" onClick={onGivenUp}>
-          {t('cancel')}
-        </Button>
+      <DialogActions onCancel={onGivenUp}>
         <Button type="submit" loading={proof.isPending}>
           {t('accounts.reauthentication.submit')}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

@@ -9,6 +9,7 @@ import { showSuccess } from '@/shared/lib/toast'
 import type { Removal } from '@/shared/session/removal'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
+import { DialogActions } from '@/shared/ui/overlays/DialogActions'
 import { useStaleCases } from '../queries'
 import { GroundField, isTooShort, MessageField, ReasonField } from './fields'
 import { Preview, usePreview } from './Preview'
@@ -72,14 +73,11 @@ export function RemovalDialog({ type, entityId, login, onClose }: Props) {
             {errorText(removing.error)}
           </p>
         )}
-        <div className={classes.actions}>
-          <Button variant="secondary" onClick={() => onClose(false)}>
-            {t('cancel')}
-          </Button>
+        <DialogActions onCancel={() => onClose(false)}>
           <Button type="submit" variant="danger" loading={removing.isPending}>
             {t('moderation.submit.REMOVE')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { errorText } from '@/shared/lib/errorText'
 import { showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
+import { DialogActions } from '@/shared/ui/overlays/DialogActions'
 import { useStaleCases } from '../queries'
 import { isRemoval } from '../labels'
 import { isTooShort, ReasonField } from './fields'
@@ -64,14 +65,11 @@ function Body({ found, label, onClose }: { found: CaseView; label: string; onClo
           {errorText(withdrawing.error)}
         </p>
       )}
-      <div className={classes.actions}>
-        <Button variant="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button type="submit" loading={withdrawing.isPending}>
           {label}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { useAccountDraft } from '@/shared/session/useAccountDraft'
 import { Button } from '@/shared/ui/Button'
 import { NativeSelect, Textarea } from '@/shared/ui/forms/fields'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
+import { DialogActions } from '@/shared/ui/overlays/DialogActions'
 import { useReportProblem } from '../mutations'
 import classes from './Problem.module.css'
 
@@ -96,14 +97,11 @@ function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void 
           {errorText(report.error)}
         </p>
       )}
-      <div className={classes.buttons}>
-        <Button variant="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button type="submit" loading={report.isPending}>
           {t('orders.problem.send')}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import type { PaymentView } from '@/shared/api/generated/marmita.schemas'
 import { money } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
+import { DialogActions } from '@/shared/ui/overlays/DialogActions'
 import classes from './Challenge.module.css'
 
 type Props = { open: boolean; busy: boolean; payment: PaymentView; onAnswer: (passed: boolean) => void }
@@ -18,14 +19,11 @@ export function Challenge({ open, busy, payment, onAnswer }: Props) {
       <p className={classes.text}>
         {t('payments.challenge.text', { amount: money(payment.totalPrice), chef: payment.order.chef.name })}
       </p>
-      <div className={classes.actions}>
-        <Button variant="secondary" onClick={() => answer(false)}>
-          {t('payments.challenge.fail')}
-        </Button>
+      <DialogActions onCancel={() => answer(false)} cancelLabel={t('payments.challenge.fail')}>
         <Button loading={busy} onClick={() => answer(true)} data-autofocus>
           {t('payments.challenge.pass')}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '../Button'
 import { Dialog } from '../overlays/Dialog'
+import { DialogActions } from '../overlays/DialogActions'
 import classes from './ConflictDialog.module.css'
 
 type Props<Name extends string> = {
@@ -64,12 +65,9 @@ export function ConflictDialog<Name extends string>(props: Props<Name>) {
             </dl>
           </div>
         )}
-        <div className={classes.actions}>
-          <Button variant="secondary" onClick={onClose}>
-            {t('conflict.back')}
-          </Button>
+        <DialogActions onCancel={onClose} cancelLabel={t('conflict.back')}>
           <Button onClick={() => onSave([...taken])}>{t('conflict.save')}</Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   )

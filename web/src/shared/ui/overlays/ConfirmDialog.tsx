@@ -5,6 +5,7 @@ import classes from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog'
 import { AuditReason } from '../forms/AuditReason'
 import { Textarea } from '../forms/fields'
+import { DialogActions } from './DialogActions'
 
 /** A draft of `useAccountDraft`. */
 type ReasonDraft = {
@@ -90,14 +91,11 @@ function Body({
         />
       )}
       {auditReason && <AuditReason value={reason} onChange={setReason} />}
-      <div className={classes.actions}>
-        <Button variant="secondary" onClick={onClose}>
-          {dismissLabel ?? t('cancel')}
-        </Button>
+      <DialogActions onCancel={onClose} cancelLabel={dismissLabel}>
         <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={busy}>
           {confirmLabel}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

@@ -9,6 +9,7 @@ import { UploadProgress } from '@/shared/ui/media/crop/UploadProgress'
 import { uploadFault } from '@/shared/ui/media/uploads/sendPhoto'
 import { ZoomSlider } from '@/shared/ui/media/crop/ZoomSlider'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
+import { DialogActions } from '@/shared/ui/overlays/DialogActions'
 import classes from './avatar.module.css'
 import { useChangeAvatar } from './useAvatar'
 
@@ -66,14 +67,11 @@ function Body({ picture: { file, url, size }, onClose, signal }: Props & { signa
         </p>
       )}
       {changing.isPending && <UploadProgress progress={progress} />}
-      <div className={classes.actions}>
-        <Button variant="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button onClick={save} loading={changing.isPending}>
           {t('accounts.settings.avatar.save')}
         </Button>
-      </div>
+      </DialogActions>
     </div>
   )
 }

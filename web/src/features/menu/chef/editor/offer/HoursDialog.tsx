@@ -3,6 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '@/shared/ui/Button'
 import { TimeRange } from '@/shared/ui/forms/TimeRange'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
+import { DialogActions } from '@/shared/ui/overlays/DialogActions'
 import classes from './Offer.module.css'
 import type { DayOffer } from './week'
 
@@ -38,14 +39,11 @@ export function HoursDialog({ title, offer, onClose, onSave }: Props) {
         <p role="alert" className={classes.fault}>
           {wrong && t('menu.editor.missing.hours')}
         </p>
-        <div className={classes.actions}>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" disabled={wrong}>
             {t('menu.editor.setHours')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )
