@@ -1,4 +1,5 @@
-"""Removes case and accents from names before they are compared, indexed or searched, and recognises blank texts.
+"""Removes case and accents from names before they are compared, indexed or searched, recognises blank texts, and
+removes what misleads readers from texts that people write.
 
 PostgreSQL has a function `fold_letters` too, for the words by which admins find accounts, chefs and entries of the
 audit log; a test compares the two. For any other comparison, pass both sides through `normalize_text`.
@@ -16,12 +17,27 @@ BLANK = (
     r"\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb"
 )
 # JavaScript writes characters above U+FFFF otherwise.
-_blanks = re.compile(rf"[{BLANK}\U0001d173-\U0001d17a\U000e0000-\U000e0fff]+").sub
+ALL_BLANK = rf"{BLANK}\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
+_blanks = re.compile(f"[{ALL_BLANK}]+").sub
+_line_breaks = re.compile("\r\n?|[\v\f\x85\u2028\u2029]").sub
+# Control characters, and marks that reorder or hide text. Joiners stay: emoji and some scripts need them.
+_HIDDEN = "\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
+_hidden = re.compile(f"[{_HIDDEN}]+").sub
+# Characters of no width within a word: two names that differ only in them look the same.
+_ignorable = re.compile("[\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u2060-\u206f\ufe00-\ufe0f\ufeff]+").sub
+# Signs above and below a letter. No language needs more than MARKS_MAX for one letter; many cover the lines around it.
+MARKS_MAX = 8
+_MARKS = (
+    "\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u0610-\u061a\u064b-\u065f\u06d6-\u06ed\u0e31\u0e34-\u0e3a\u0e47-\u0e4e"
+    "\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f"
+)
+_piles = re.compile(f"([{_MARKS}]{{{MARKS_MAX}}})[{_MARKS}]+").sub
+_rare = re.compile(f"[\r\v\f\x85\u2028\u2029{_HIDDEN}{_MARKS}]").search
 
 
 def normalize_text(text: str) -> str:
     """Return lower-case ASCII words, separated by one space: "L'Haÿ-les-Roses" becomes "l hay les roses"."""
-    return _separators(" ", fold_letters(text)).strip()
+    return _separators(" ", fold_letters(_ignorable("", text))).strip()
 
 
 def fold_letters(text: str) -> str:
@@ -35,6 +51,16 @@ def fold_letters(text: str) -> str:
 def without_blanks(text: str) -> str:
     """Return the characters of the text that show something, to check whether there are any or how many."""
     return _blanks("", text)
+
+
+def readable_text(text: str) -> str:
+    """Return the text without control characters, marks that reorder or hide text, and piles of marks on a letter.
+
+    Every line break becomes a line feed.
+    """
+    if _rare(text) is None:
+        return text
+    return _piles(r"\1", _hidden("", _line_breaks("\n", text)))
 
 
 def prefix_pattern(prefix: str) -> str:

@@ -20,10 +20,13 @@ ABSURD_LENGTH = 1000
 # A text with a character that can be seen.
 NOT_BLANK = f"[^{BLANK}]"
 
-# The reason of a staff member for an action, without spaces at its ends.
+# The reason of a staff member for an action, without blank characters at its ends.
 REASON_MIN, REASON_MAX = 5, 500
 Reason = Annotated[
-    str, msgspec.Meta(min_length=REASON_MIN, max_length=REASON_MAX, pattern=rf"\S[\s\S]{{{REASON_MIN - 2},}}\S")
+    str,
+    msgspec.Meta(
+        min_length=REASON_MIN, max_length=REASON_MAX, pattern=rf"{NOT_BLANK}[\s\S]{{{REASON_MIN - 2},}}{NOT_BLANK}"
+    ),
 ]
 
 

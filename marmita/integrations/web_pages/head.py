@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 
 import msgspec
 
-from marmita.platform.rich_text import visible
+from marmita.platform.text_normalization import readable_text
 from marmita.platform.web_pages import WebPage, WebPageUnavailableError
 
 TITLE_MAX, DESCRIPTION_MAX, SITE_MAX = 200, 300, 80
@@ -64,7 +64,7 @@ def _encoding(name: str) -> str:
 
 
 def _line(text: str, most: int) -> str:
-    line = " ".join(visible(text).split())
+    line = " ".join(readable_text(text).split())
     return line if len(line) <= most else f"{line[: most - 1].rstrip()}…"
 
 

@@ -1,11 +1,11 @@
 """Strict decoding of JSON bodies: a number in quotes is not a number, 1 is not true.
 
 The framework would convert such values, as it must do for query parameters, which are always text. Characters that no
-column can store are refused for every route: NUL here, and half of a surrogate pair by the JSON decoder.
+column can store are refused for every route: NUL here, and half of a surrogate pair by the JSON decoder. Characters
+that mislead readers are removed here from all texts, so that no list, email or file has to do it.
 """
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from typing import Any, cast
 
@@ -14,9 +14,11 @@ from litestar import Request
 from litestar.exceptions import ValidationException
 
 from marmita.platform.errors import UnsupportedMediaType
+from marmita.platform.text_normalization import ALL_BLANK, readable_text, without_blanks
 
 JSON_BEGINS = (b'"', b"{")  # a browser sends JSON as text/plain when a script sets no content type
-NUL_ESCAPE = b"\\u0000"
+_HIDING = re.compile(rb"\\u|\x7f")  # an escape may be any character
+_BLANK_TEXT = re.compile(f'"[{ALL_BLANK}]+"')
 _PLACE = re.compile(r"`\$\.?(?P<path>[^`]*)`$")
 _FIELD = re.compile(r"field `(?P<name>[^`]+)`")
 # In a route's `opt`: plain text is accepted as a JSON string without quotes. The OpenAPI document names JSON only,
@@ -44,8 +46,7 @@ class StrictRequest(Request[Any, Any, Any]):
         try:
             if is_text and not body.lstrip().startswith(JSON_BEGINS):
                 body = msgspec.json.encode(body.decode().strip())
-            _refuse_nul(body)
-            return _decoder(field.raw if field else Any).decode(body)
+            return _decoder(field.raw if field else Any).decode(_with_readable_texts(body))
         except msgspec.ValidationError as error:
             raise ValidationException(extra=[_field_problem(str(error))]) from error
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -57,29 +58,44 @@ def _decoder(body_type: Any) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(body_type)
 
 
-def _refuse_nul(body: bytes) -> None:
-    """Raise ValidationException for a text with NUL.
+def _with_readable_texts(body: bytes) -> bytes:
+    """Return the body without characters that mislead readers; the same body if there are none.
 
-    JSON can only contain NUL as an escape, so a search finds most bodies safe.
+    Raises:
+        ValidationException: a text or a name contains NUL, which JSON can only contain as an escape.
     """
-    if NUL_ESCAPE not in body:
-        return
-    for place, text in _texts(msgspec.json.decode(body), ""):
-        if "\0" in text:
-            raise ValidationException(extra=[{"key": place.removeprefix("."), "message": "Invalid character NUL"}])
+    text = "" if body.isascii() else body.decode()
+    if not _HIDING.search(body) and readable_text(text) == text and not _BLANK_TEXT.search(text):
+        return body
+    value = msgspec.json.decode(body)
+    readable = _readable(value, "")
+    return body if readable == value else msgspec.json.encode(readable)
 
 
-def _texts(value: Any, place: str) -> Iterator[tuple[str, str]]:
-    """Yield every text of a body with its path, such as `.orderItems[0].instructions`; names of fields too."""
+def _readable(value: Any, place: str) -> Any:
+    """Return the value with readable texts; `place` is its path, such as `.orderItems[0].instructions`."""
     if isinstance(value, str):
-        yield place, value
-    elif isinstance(value, dict):
-        for name, item in cast("dict[str, Any]", value).items():
-            yield place, name
-            yield from _texts(item, f"{place}.{name}")
-    elif isinstance(value, list):
-        for number, item in enumerate(cast("list[Any]", value)):
-            yield from _texts(item, f"{place}[{number}]")
+        return _shown(value, place)
+    if isinstance(value, dict):
+        items = cast("dict[str, Any]", value).items()
+        return {_without_nul(name, place): _readable(item, f"{place}.{name}") for name, item in items}
+    if isinstance(value, list):
+        return [_readable(item, f"{place}[{at}]") for at, item in enumerate(cast("list[Any]", value))]
+    return value
+
+
+def _shown(text: str, place: str) -> str:
+    """Return the text as it will be shown. A text that shows nothing becomes a space, because every check for missing
+    words ignores spaces, and a node of a document has at least one character.
+    """
+    readable = readable_text(_without_nul(text, place))
+    return readable if not text or without_blanks(readable) else " "
+
+
+def _without_nul(text: str, place: str) -> str:
+    if "\0" in text:
+        raise ValidationException(extra=[{"key": place.removeprefix("."), "message": "Invalid character NUL"}])
+    return text
 
 
 def _field_problem(message: str) -> dict[str, str]:

@@ -1,6 +1,5 @@
 """Extracts the contents of a document: words, mentions, hashtags, pictures, embeds and links."""
 
-import re
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, Literal, NamedTuple, cast
 
@@ -25,11 +24,8 @@ from marmita.platform.rich_text.nodes import (
     Text,
     iterate_nodes,
 )
-from marmita.platform.text_normalization import without_blanks
+from marmita.platform.text_normalization import readable_text, without_blanks
 from marmita.platform.wire import Picture
-
-# Control characters, and marks that reorder or hide text. Joiners stay: emoji and some scripts need them.
-_HIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 
 
 class ChefOrDish(NamedTuple):
@@ -108,19 +104,14 @@ def excerpt_of(words: str, most: int) -> str:
 def words_of(node: Node) -> str:
     """Return the visible words of an inline node; empty for other nodes."""
     if isinstance(node, Text):
-        return visible(node.text)
+        return readable_text(node.text)
     if isinstance(node, Mention):
-        return f"@{visible(node.attrs.name)}"
+        return f"@{readable_text(node.attrs.name)}"
     if isinstance(node, (ChefMention, DishMention)):
-        return visible(node.attrs.name)
+        return readable_text(node.attrs.name)
     if isinstance(node, Hashtag):
         return f"#{node.attrs.tag}"
     return node.attrs.emoji if isinstance(node, Emoji) else ""
-
-
-def visible(text: str) -> str:
-    """Return the text without control characters and marks that reorder or hide text."""
-    return _HIDDEN.sub("", text)
 
 
 def embed_in(node: Node) -> Embed | None:

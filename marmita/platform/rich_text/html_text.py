@@ -9,11 +9,9 @@ from html import unescape
 
 import nh3
 
-from marmita.platform.text_normalization import without_blanks
+from marmita.platform.text_normalization import readable_text, without_blanks
 
 TAGS = {"p", "br", "strong", "em", "ul", "ol", "li", "a"}
-# Characters that are not visible: zero-width characters and direction marks.
-_INVISIBLE = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]")
 _BREAK = re.compile(r"<(?:br|/p|/li)[^>]*>")
 _TAG = re.compile(r"<[^<>]*>")
 _TAG_NAME = re.compile(r"<(/?)([a-z][a-z0-9]*)", re.IGNORECASE)
@@ -33,8 +31,12 @@ _cleaner = nh3.Cleaner(
 
 
 def sanitise_rich_text(html: str) -> str:
-    """Return the text with the allowed elements only; empty when nothing visible remains. Clean text is unchanged."""
-    clean = _cleaner.clean(flatten_deep_html(html)).strip()
+    """Return the readable text with the allowed elements only; empty when nothing visible remains.
+
+    Clean text is unchanged.
+    """
+    # Afterwards: the cleaner replaces entities by characters.
+    clean = readable_text(_cleaner.clean(flatten_deep_html(html))).strip()
     return clean if without_blanks(plain_text(clean)) else ""
 
 
@@ -63,5 +65,5 @@ def flatten_deep_html(html: str) -> str:
 def plain_text(html: str) -> str:
     """Return the words of a sanitised text, one line for each paragraph or list entry."""
     text = unescape(_TAG.sub("", _BREAK.sub("\n", html)))
-    lines = (" ".join(line.split()) for line in _INVISIBLE.sub("", text).split("\n"))
+    lines = (" ".join(line.split()) for line in readable_text(text).split("\n"))
     return "\n".join(line for line in lines if line)

@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 import nh3
 
-from marmita.platform.rich_text.contents import embed_in, visible, words_of
+from marmita.platform.rich_text.contents import embed_in, words_of
 from marmita.platform.rich_text.embeds import Embed, page_of
 from marmita.platform.rich_text.nodes import (
     Bold,
@@ -35,6 +35,7 @@ from marmita.platform.rich_text.nodes import (
     Quote,
     Text,
 )
+from marmita.platform.text_normalization import readable_text
 
 _ELEMENTS: dict[type[Node], str] = {Paragraph: "p", BulletList: "ul", ListItem: "li", Quote: "blockquote"}
 _OWN = re.compile(r"/(?:(?:user-details|chef|food)/[0-9a-f]{24}|tag/[^/?#\s]+|media/[a-z0-9/-]+\.webp)")
@@ -80,7 +81,7 @@ def _html(node: Node) -> str:
     if isinstance(node, Image):
         return _image(node)
     if embed := embed_in(node):
-        return _embed(embed, visible(cast("EmbedAttributes", cast("Any", node).attrs).title))
+        return _embed(embed, readable_text(cast("EmbedAttributes", cast("Any", node).attrs).title))
     return _inline(node)
 
 
@@ -129,12 +130,12 @@ def _image(node: Image) -> str:
         "mobile-frame": attributes.mobile.frame,
     }
     figure = " ".join(f'data-{name}="{value}"' for name, value in look.items())
-    words = escape(visible(attributes.caption))
+    words = escape(readable_text(attributes.caption))
     caption = f"<figcaption>{words}</figcaption>" if words else ""
     return (
         f'<figure {figure}><picture><source type="image/avif" srcset="{sources["avif"]}" sizes="{_IMAGE_SIZES}">'
         f'<img src="{picture.base}-{max(picture.widths)}.webp" srcset="{sources["webp"]}" sizes="{_IMAGE_SIZES}"'
-        f' alt="{escape(visible(attributes.alt_text))}" width="{picture.width}" height="{picture.height}"'
+        f' alt="{escape(readable_text(attributes.alt_text))}" width="{picture.width}" height="{picture.height}"'
         f' loading="lazy" decoding="async"></picture>{caption}</figure>'
     )
 

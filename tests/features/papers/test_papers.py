@@ -106,6 +106,10 @@ async def test_repeat_under_the_same_key_hands_in_one_paper(ana: Chef):
     assert len(await rows(ana.conn)) == 1
 
 
+async def test_issuer_of_a_paper_has_no_marks_that_mislead(ana: Chef):
+    assert json_ok(await ana.send(issuedBy="Mairie\u202e de\u2028 Paris\x1b"))["issuedBy"] == "Mairie de Paris"
+
+
 async def test_papers_of_one_kind_sent_at_once_leave_one(ana: Chef):
     for answer in await asyncio.gather(*(ana.send() for _ in range(5))):
         json_ok(answer)

@@ -1,5 +1,6 @@
 """A body has the types of its schema; query parameters are text and are converted."""
 
+import json
 from typing import Annotated, Any
 
 import pytest
@@ -69,3 +70,19 @@ async def test_query_parameter_that_is_missing_or_wrong_is_named_as_it_is_sent(q
         answer = await client.get(f"/look?{query}")
     assert refusal(answer) == (400, "invalid_request")
     assert [error["field"] for error in answer.json()["errors"]] == [field]
+
+
+@pytest.mark.parametrize(
+    ("sent", "received"),
+    [
+        ({"a": ["Soup\u202e!", 1.5, None, {"b": "a\u2028b\x1b"}]}, {"a": ["Soup!", 1.5, None, {"b": "a\nb"}]}),
+        ({"a": "\u200b\u2060", "b": "\u3164\u200d", "c": "", "d": "👩‍🍳"}, {"a": " ", "b": " ", "c": "", "d": "👩‍🍳"}),
+        ({"a": r"C:\u202e", "b": "Z" + "\u0301" * 9}, {"a": r"C:\u202e", "b": "Z" + "\u0301" * 8}),
+    ],
+)
+@pytest.mark.parametrize("escaped", [True, False])
+async def test_texts_of_a_body_lose_what_misleads_readers(sent: Any, received: Any, escaped: bool):
+    body = json.dumps(sent, ensure_ascii=escaped).encode()
+    async with AsyncTestClient(Litestar([echo], **BARE)) as client:
+        answer = await client.post("/echo", content=body, headers={"content-type": "application/json"})
+    assert answer.json() == received
