@@ -21,7 +21,10 @@ ALL_BLANK = rf"{BLANK}\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
 _blanks = re.compile(f"[{ALL_BLANK}]+").sub
 _line_breaks = re.compile("\r\n?|[\v\f\x85\u2028\u2029]").sub
 # Control characters, and marks that reorder or hide text. Joiners stay: emoji and some scripts need them.
-_HIDDEN = "\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
+_HIDDEN = (
+    "\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0"
+    "\ufff9-\ufffb"
+)
 _hidden = re.compile(f"[{_HIDDEN}]+").sub
 # Characters of no width within a word: two names that differ only in them look the same.
 _ignorable = re.compile("[\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u2060-\u206f\ufe00-\ufe0f\ufeff]+").sub

@@ -6,12 +6,20 @@ from typing import Any
 import pytest
 import time_machine
 
+from marmita.settings import Settings
 from tests.journeys.conftest import Town
+from tests.support.chef_form import form_with
 from tests.support.deletion import TWO_WEEKS, account_exists, delete_account, request_deletion, run_nightly_deletion
 from tests.support.ordering import Person, form, json_ok, refusal
-from tests.support.rows import add_chef, add_food, add_point
+from tests.support.pictures import file_of, scene
+from tests.support.rows import add_account, add_chef, add_food, add_point
 
 pytestmark = pytest.mark.commits
+FOOD: dict[str, Any] = {
+    "name": "Tarte", "description": "Leeks.", "price": 950, "amount": "", "allergens": ["MILK"],
+    "allergensDeclared": True, "dietary": [],
+    "offer": {"offerType": "FIXED_OFFER", "operatingHours": {}, "oneTimeOffers": []},
+}  # fmt: skip
 
 
 async def paid(town: Town, **changes: Any) -> dict[str, Any]:
@@ -173,3 +181,34 @@ async def test_pseudonym_cannot_log_in(town: Town, clock: time_machine.Traveller
         await town.client.post("/api/account/reset-password/init", json={"mail": name})
     assert await town.probe.mails() == sent
     assert (await town.client.get(f"/api/users-details/by-id/{pseudonym}")).status_code in {401, 404}
+
+
+async def upload(person: Person, kind: str, **fields: str) -> str:
+    picture = {"photo": ("a.jpg", file_of(scene(), "JPEG"), "image/jpeg")}
+    sent = {"files": picture, "data": {"photoType": kind, **fields}, "headers": person.headers}
+    return json_ok(await person.client.post("/api/save-photo-to-cdn", **sent))["path"]
+
+
+@pytest.mark.parametrize("leaves", ["admin", "chef"])
+async def test_photos_that_an_admin_adds_to_a_chef_stay_and_go_with_the_chef(
+    town: Town, settings: Settings, clock: time_machine.Traveller, leaves: str
+):
+    chef = await Person.create(town.client, town.conn)
+    admin, _ = [
+        await Person.create(town.client, town.conn, await add_account(town.conn, authorities=["USER", "ADMIN"]))
+        for _ in range(2)
+    ]
+    saved = json_ok(await chef.post("chef", form_with()))
+    shown = await upload(admin, "FOR_CHEF_GALLERY", entityId=saved["id"])
+    change = form_with(id=saved["id"], revision=saved["revision"], galleryImages=[{"path": shown}])
+    json_ok(await admin.put("chef", change))
+    food = await add_food(town.conn, saved["id"])
+    dish = json_ok(await admin.get(f"food/{food}"))
+    image = await upload(admin, "FOR_FOOD", entityId=food)
+    json_ok(await admin.put("food", FOOD | {"id": food, "revision": dish["own"]["revision"], "image": image}))
+    await town.probe.jobs()
+    await delete_account({"admin": admin, "chef": chef}[leaves], town.probe, clock)
+    await town.probe.jobs()
+    folders = {path.parent.name for path in settings.marmita_data.rglob("photo-*.webp")}
+    photos = {path.removeprefix("/media/photos/").removesuffix("/photo") for path in (shown, image)}
+    assert folders == (photos if leaves == "admin" else set())

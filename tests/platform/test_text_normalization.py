@@ -32,6 +32,7 @@ def test_characters_above_the_first_plane_that_show_nothing_are_removed():
     [
         ("Soup\u202e gnitsaf\u202c \u2066!", "Soup gnitsaf !"),
         ("a\u200bb\u2060c\ufeffd\u00ade\u200ff", "abcdef"),
+        ("Ana\u3164\uffa0", "Ana"),
         ("a\x1b[31mb\x7fc\x9bd", "a[31mbcd"),
         ("a\r\nb\rc\u2028d\u2029e\x85f\x0bg", "a\nb\nc\nd\ne\nf\ng"),
         ("Z" + "\u0301" * 60 + "!", "Z" + "\u0301" * MARKS_MAX + "!"),

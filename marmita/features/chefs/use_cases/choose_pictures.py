@@ -46,7 +46,7 @@ async def choose_pictures(uow: UnitOfWork, actor: Actor | None, chef_id: str, fi
 async def _attach(uow: UnitOfWork, actor: Actor | None, chef_id: str, path: str) -> Picture:
     if actor is None:
         raise PhotoNotExist
-    return (await attach_photo(uow, actor, path, PHOTO_TYPES, chef_id)).picture
+    return (await attach_photo(uow, actor, path, PHOTO_TYPES, chef_id, chef_id=chef_id)).picture
 
 
 def _described(known: dict[str, Picture], choices: Sequence[PictureChoice]) -> list[ChefPicture]:

@@ -104,11 +104,12 @@ async def set_finished(uow: UnitOfWork, photo_id: str, picture: Picture) -> tupl
     return await cursor.fetchone()
 
 
-async def set_attached(uow: UnitOfWork, photo_id: str, entity_id: str, by: str) -> None:
-    """Mark the photo as attached to an entity by the account `by`."""
+async def set_attached(uow: UnitOfWork, photo_id: str, entity_id: str, by: str, chef_id: str | None) -> None:
+    """Mark the photo as attached to an entity by the account `by`. The chef's owner becomes the photo's account."""
     await uow.conn.execute(
-        "UPDATE photo SET attached_at = %s, attached_by = %s, entity_id = %s WHERE id = %s",
-        (uow.now, by, entity_id, photo_id),
+        "UPDATE photo SET attached_at = %s, attached_by = %s, entity_id = %s,"
+        " account_id = coalesce((SELECT creator_id FROM chef WHERE id = %s), account_id) WHERE id = %s",
+        (uow.now, by, entity_id, chef_id, photo_id),
     )
 
 

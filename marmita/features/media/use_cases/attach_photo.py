@@ -18,9 +18,18 @@ from marmita.platform.wire import Picture
 
 
 async def attach_photo(
-    uow: UnitOfWork, actor: Actor, path: str, photo_types: Collection[str], entity_id: str
+    uow: UnitOfWork,
+    actor: Actor,
+    path: str,
+    photo_types: Collection[str],
+    entity_id: str,
+    *,
+    chef_id: str | None = None,
 ) -> AttachedPhoto:
     """Attach the photo with this path to the entity. Return the records that the entity has to store.
+
+    A photo that an admin attaches to a chef's page or menu belongs to the chef's owner: it is deleted with that
+    account, not with the admin's.
 
     Raises:
         DomainError: photo_not_exist (404), unless the actor uploaded the photo, its type is allowed and it is not
@@ -30,12 +39,19 @@ async def attach_photo(
     is_available = photo and photo.attached_by is None and photo.account_id == actor.id
     if photo is None or photo.picture is None or not is_available or photo.photo_type not in photo_types:
         raise PhotoNotExist
-    await set_attached(uow, photo.id, entity_id, actor.id)
+    await set_attached(uow, photo.id, entity_id, actor.id, chef_id)
     return AttachedPhoto(photo.picture, photo.blurred)
 
 
 async def keep_or_attach_photo(
-    uow: UnitOfWork, actor: Actor, entity_id: str, path: str | None, old: Picture | None, *, photo_type: PhotoType
+    uow: UnitOfWork,
+    actor: Actor,
+    entity_id: str,
+    path: str | None,
+    old: Picture | None,
+    *,
+    photo_type: PhotoType,
+    chef_id: str | None = None,
 ) -> Picture | None:
     """Return the picture for a path of a form: `old` if it has this path, otherwise attach the uploaded photo.
 
@@ -46,7 +62,7 @@ async def keep_or_attach_photo(
     """
     if path is None or (old and old.base == path):
         return old if path else None
-    return (await attach_photo(uow, actor, path, {photo_type}, entity_id)).picture
+    return (await attach_photo(uow, actor, path, {photo_type}, entity_id, chef_id=chef_id)).picture
 
 
 async def drop_photo(uow: UnitOfWork, base: str) -> None:

@@ -37,7 +37,9 @@ async def change_food(uow: UnitOfWork, actor: Actor, command: FoodChange) -> Non
     check_declared(food.id, draft.name, declared=draft.allergens_declared or not food.bags)
     bag_allergens = await find_bag_allergens(uow, food.seller, draft)
     draft = replace(draft, allergens=[allergen for allergen in draft.allergens if allergen not in bag_allergens])
-    image = await keep_or_attach_photo(uow, actor, food.id, draft.image, food.image, photo_type=PHOTO_TYPE)
+    image = await keep_or_attach_photo(
+        uow, actor, food.id, draft.image, food.image, photo_type=PHOTO_TYPE, chef_id=food.seller.id
+    )
     old = await read_recorded(uow, actor, food.seller, food.id)
     before = await lock_offered_days(uow.conn, food.id, today)
     async with menu_change(uow, food.seller.id):

@@ -38,7 +38,7 @@ async def create_food(uow: UnitOfWork, actor: Actor, command: NewFood) -> str:
     await _check_count(uow, seller)
     bag_allergens = await find_bag_allergens(uow, seller, draft)
     draft = replace(draft, allergens=[allergen for allergen in draft.allergens if allergen not in bag_allergens])
-    image = await keep_or_attach_photo(uow, actor, food_id, draft.image, None, photo_type=PHOTO_TYPE)
+    image = await keep_or_attach_photo(uow, actor, food_id, draft.image, None, photo_type=PHOTO_TYPE, chef_id=seller.id)
     request = {"request_key": command.request_key, "request_digest": digest}
     state = {"surprise_bag": command.surprise_bag, "active": command.active}
     async with menu_change(uow, seller.id):
