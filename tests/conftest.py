@@ -30,7 +30,7 @@ from marmita.settings import Settings, load_settings
 from tests.support.measuring.fixture_times import FixtureTimes
 from tests.support.network import refuse_in_transaction, refuse_outside
 from tests.support.passwords import make_hashes_cheap, make_hashes_real
-from tests.support.servers.kept_connections import KeptConnection
+from tests.support.servers.kept_connections import KeptConnection, close_kept
 from tests.support.servers.postgres import ReusedDatabase, cloned_database, test_server
 from tests.support.waiting import scale_timeout
 
@@ -97,13 +97,14 @@ def conninfo(postgres: str) -> Generator[str]:
     """Provide the URL of this worker's database; tests must leave nothing in it."""
     with cloned_database(postgres, f"test_{uuid4().hex[:12]}") as address:
         yield address
+        close_kept(address)
 
 
 @pytest.fixture
 async def connection(conninfo: str) -> AsyncGenerator[psycopg.AsyncConnection[tuple[Any, ...]]]:
     """Provide a connection whose transaction is rolled back after the test."""
     async with (
-        await psycopg.AsyncConnection.connect(conninfo, autocommit=True) as connection,
+        await KeptConnection.connect(conninfo, autocommit=True) as connection,
         connection.transaction(force_rollback=True),
     ):
         yield connection
@@ -170,7 +171,8 @@ def app(routed_app: Litestar, settings: Settings) -> Generator[Litestar]:
     from marmita.app import running_state
 
     routed_app.state = running_state(settings)
-    routed_app.state.database.pool.connection_class = KeptConnection
+    for user in (routed_app.state.database.pool, routed_app.state.database.notifier, routed_app.state.realtime):
+        user.connection_class = KeptConnection
     handler = routed_app.asgi_handler
     yield routed_app
     routed_app.asgi_handler = handler

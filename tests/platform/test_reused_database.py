@@ -8,6 +8,7 @@ import psycopg
 import pytest
 from psycopg import sql
 
+from marmita.platform.postgres.prepared_statements import preserve_statements
 from tests.support.servers import postgres as postgres_support
 from tests.support.servers.kept_connections import KeptConnection
 from tests.support.servers.postgres import ReusedDatabase, cloned_database
@@ -119,7 +120,9 @@ async def test_kept_session_comes_back_with_nothing_of_the_former_one(database: 
         backend = former.info.backend_pid
         await former.execute("SET application_name = 'former'")
         await former.execute("LISTEN news")
-        await former.execute("SELECT pg_advisory_lock(1)", prepare=True)
+        await former.execute("NOTIFY news")
+        await former.execute("SELECT pg_advisory_lock(1)")
+        write(address, "NOTIFY news")
     assert former.closed
     assert database.clean() == address
     async with await KeptConnection.connect(address) as next_one:
@@ -127,10 +130,34 @@ async def test_kept_session_comes_back_with_nothing_of_the_former_one(database: 
         assert not next_one.autocommit
         state = await next_one.execute("""
             SELECT current_setting('application_name'), (SELECT count(*) FROM pg_listening_channels()),
-                (SELECT count(*) FROM pg_prepared_statements),
                 (SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid())
         """)
-        assert await state.fetchone() == ("", 0, 0, 0)
+        assert await state.fetchone() == ("", 0, 0)
+        assert [item async for item in next_one.notifies(timeout=0)] == []
+
+
+async def test_kept_session_knows_its_prepared_statements(database: ReusedDatabase):
+    for autocommit in (True, False):
+        async with await KeptConnection.connect(database.clean(), autocommit=autocommit) as conn:
+            preserve_statements(conn)
+            for query in ("SELECT 1", "SELECT 2"):
+                await conn.execute(query, prepare=True)
+            prepared = await conn.execute("SELECT statement FROM pg_prepared_statements ORDER BY 1", prepare=False)
+            assert await prepared.fetchall() == [("SELECT 1",), ("SELECT 2",)]
+
+
+async def test_prepared_statement_of_a_kept_session_follows_the_statistics(database: ReusedDatabase):
+    """As a generic plan for the empty table, it would read all rows."""
+    query = "SELECT count(*) FROM rate_event WHERE subject = 'somebody'"
+    async with await KeptConnection.connect(database.clean(), autocommit=True) as conn:
+        await conn.execute(query, prepare=True)
+        [(name,)] = await (await conn.execute("SELECT name FROM pg_prepared_statements", prepare=False)).fetchall()
+    fill = "INSERT INTO rate_event (subject, at) SELECT n::text, now() FROM generate_series(1, 20000) AS n"
+    write(database.address, fill, "ANALYZE rate_event")
+    async with await KeptConnection.connect(database.address, autocommit=True) as conn:
+        explain = sql.SQL("EXPLAIN EXECUTE {}").format(sql.Identifier(name))
+        plan = await (await conn.execute(explain, prepare=False)).fetchall()
+    assert "Seq Scan" not in str(plan)
 
 
 async def test_session_in_a_transaction_is_not_kept(database: ReusedDatabase):

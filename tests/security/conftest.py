@@ -8,7 +8,6 @@ from typing import Any
 from uuid import uuid4
 
 import httpx
-import psycopg
 import pytest
 import time_machine
 from httpx import ASGITransport, AsyncClient
@@ -20,6 +19,7 @@ from marmita.features.accounts.use_cases.hash_password import hash_password
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.ids import new_id
+from marmita.platform.postgres.prepared_statements import expect_rollback, preserve_statements
 from marmita.platform.unit_of_work import UnitOfWork, begin_unit
 from marmita.settings import Settings
 from tests.conftest import NOON
@@ -40,6 +40,7 @@ from tests.support.rows import (
     add_session,
     insert,
 )
+from tests.support.servers.kept_connections import KeptConnection
 
 PERSONAS = ("anonymous", "stranger", "owner", "chef", "other_chef", "moderator", "admin")
 ROLES = {
@@ -100,6 +101,7 @@ class World:
                 assert await digest(self.conn) == self.rows, (
                     f"{method} {path} by {persona}: refused, and yet it changed rows"
                 )
+            expect_rollback(self.conn)
         return answer
 
 
@@ -141,7 +143,11 @@ def share(database: Database, conn: Connection | None) -> None:
     @asynccontextmanager
     async def unit_of_work() -> AsyncGenerator[UnitOfWork]:
         async with conn.transaction():
-            yield begin_unit(conn, database.bus)
+            try:
+                yield begin_unit(conn, database.bus)
+            except BaseException:
+                expect_rollback(conn)
+                raise
 
     vars(database).update(connection=connection, unit_of_work=unit_of_work)
 
@@ -149,9 +155,7 @@ def share(database: Database, conn: Connection | None) -> None:
 @pytest.fixture
 async def world(settings: Settings, app: Litestar) -> AsyncGenerator[World]:
     own: Any = app
-    connect = psycopg.AsyncConnection[tuple[Any, ...]].connect(
-        settings.conninfo, autocommit=True, options="-c TimeZone=UTC"
-    )
+    connect = KeptConnection.connect(settings.conninfo, autocommit=True, options="-c TimeZone=UTC")
     with time_machine.travel(NOON, tick=True):
         async with (
             AsyncTestClient(app) as client,
@@ -160,6 +164,7 @@ async def world(settings: Settings, app: Litestar) -> AsyncGenerator[World]:
             ) as visitor,
             await connect as conn,
         ):
+            preserve_statements(conn)
             names, tokens = await populate(client, conn)
             yield World(visitor, conn, app.state.database, names, tokens, await digest(conn))
 

@@ -40,6 +40,7 @@ class Notifier:
 
     def __init__(self, conninfo: str) -> None:
         self.conninfo = conninfo
+        self.connection_class = psycopg.AsyncConnection[Any]
         self._waiting: list[str] = []
         self._task: asyncio.Task[None] | None = None
         self._conn: psycopg.AsyncConnection[Any] | None = None
@@ -80,7 +81,7 @@ class Notifier:
 
     async def _notify(self, payloads: list[str]) -> None:
         if self._conn is None or self._conn.closed:
-            self._conn = await psycopg.AsyncConnection[Any].connect(self.conninfo, autocommit=True, **_OPTIONS)
+            self._conn = await self.connection_class.connect(self.conninfo, autocommit=True, **_OPTIONS)
         # As JSON, because psycopg would search an array for quotes in Python.
         statement = "SELECT pg_notify(%s, payload) FROM json_array_elements_text(%s::json) AS payload"
         await self._conn.execute(statement, (EVENT_CHANNEL, msgspec.json.encode(payloads).decode()))

@@ -87,6 +87,7 @@ class RealtimeHub:
         """
         self.conninfo = conninfo
         self._channel_callbacks = channel_callbacks or {}
+        self.connection_class = psycopg.AsyncConnection[Any]
         self.listening = asyncio.Event()
         self._unannounced = UnannouncedEvents()
         self._by_account: defaultdict[str, set[Subscription]] = defaultdict(set)
@@ -152,7 +153,7 @@ class RealtimeHub:
         options |= {"keepalives_idle": 20, "keepalives_interval": 5, "keepalives_count": 3}
         # Keepalives are not sent while a query has no acknowledgement.
         options |= {"tcp_user_timeout": 20_000, "connect_timeout": 5}
-        async with await psycopg.AsyncConnection[Any].connect(self.conninfo, autocommit=True, **options) as conn:
+        async with await self.connection_class.connect(self.conninfo, autocommit=True, **options) as conn:
             for channel in (*CHANNELS, *self._channel_callbacks):
                 await conn.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))
             await self._unannounced.begin(conn)
