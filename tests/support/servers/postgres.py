@@ -175,7 +175,7 @@ class ReusedDatabase:
 
     def _which(self, conditions: dict[str, str]) -> list[str]:
         query: Any = " UNION ALL ".join(f"SELECT '{name}' WHERE {condition}" for name, condition in conditions.items())
-        return [name for (name,) in self.connection.execute(query)] if query else []
+        return [name for (name,) in self.connection.execute(query, prepare=True)] if query else []
 
     def _one(self, query: Any) -> Any:
         row = self.connection.execute(query).fetchone()
