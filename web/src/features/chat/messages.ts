@@ -73,7 +73,7 @@ export const messagesQuery = (client: QueryClient, conversationId: string, aroun
     },
     staleTime: 0,
     refetchOnWindowFocus: false,
-    meta: { storedOffline: lastMessages },
+    meta: { storedOffline: lastMessages, mergesChanges: true },
   })
 
 export function patchMessages(

@@ -12,7 +12,8 @@ type OfflineStorage = 'dated' | 'undated' | ((data: never) => unknown)
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { storedOffline?: OfflineStorage }
+    /** `mergesChanges`: the query itself keeps changes that were made to its data while it read. */
+    queryMeta: { storedOffline?: OfflineStorage; mergesChanges?: true }
   }
 }
 

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '@/shared/api/queryClient'
@@ -31,7 +31,12 @@ function renderToggle() {
       wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
     },
   )
-  return { requests, tap: () => act(() => result.current()), turn: (isOn: boolean) => rerender({ isOn }) }
+  return {
+    client,
+    requests,
+    tap: () => act(() => result.current()),
+    turn: (isOn: boolean) => rerender({ isOn }),
+  }
 }
 
 beforeEach(() => {
@@ -48,6 +53,25 @@ test('tap_is_shown_before_the_server_answers', async () => {
   expect(onAgreed).not.toHaveBeenCalled()
   requests[0]?.agree()
   await waitFor(() => expect(onAgreed).toHaveBeenCalledWith('answer true', true))
+})
+
+test('list_that_is_first_read_during_the_change_is_read_again', async () => {
+  const { client, requests, tap } = renderToggle()
+  const answers: ((starred: boolean) => void)[] = []
+  const list = new QueryObserver(client, {
+    queryKey: ['list'],
+    queryFn: () => new Promise<boolean>((resolve) => answers.push(resolve)),
+  })
+  const stop = list.subscribe(() => undefined)
+  tap()
+  answers[0]?.(false)
+  await waitFor(() => expect(client.getQueryData(['list'])).toBe(false))
+  requests[0]?.agree()
+  await waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.(true)
+  await waitFor(() => expect(client.getQueryData(['list'])).toBe(true))
+  expect(shown).toEqual([true, true])
+  stop()
 })
 
 test('refused_tap_is_taken_back_with_an_error', async () => {

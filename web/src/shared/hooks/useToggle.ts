@@ -1,4 +1,4 @@
-import { type MutationKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type MutationKey, type Query, useMutation, useQueryClient } from '@tanstack/react-query'
 import { showError } from '@/shared/lib/toast'
 import { openAuthDialog, useSession } from '@/shared/session'
 
@@ -6,7 +6,7 @@ type Options<Answer> = {
   /** The kind and the id of the switched thing. Its changes reach the server one after the other. */
   key: MutationKey
   isOn: boolean
-  /** Shows the state wherever it is displayed. Called again with the opposite if the server refuses. */
+  /** Shows the state wherever it is displayed; called again with what the server has decided. */
   show: (on: boolean) => void
   send: (on: boolean) => Promise<Answer>
   /** Called when the server has agreed and no later change is running. */
@@ -14,6 +14,8 @@ type Options<Answer> = {
   /** The text over the login that guests see. */
   loginText?: string
 }
+
+const isFirstRead = ({ state }: Query) => state.data === undefined
 
 /** Switch something on or off at once, and undo it if the server refuses. Guests get the login. */
 export function useToggle<Answer>({ key, isOn, show, send, onAgreed, loginText }: Options<Answer>) {
@@ -24,14 +26,24 @@ export function useToggle<Answer>({ key, isOn, show, send, onAgreed, loginText }
     // Two quick taps reach the server in their order.
     scope: { id: key.join(' ') },
     mutationFn: send,
-    onMutate: show,
+    onMutate: (on) => {
+      show(on)
+      return client.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: isFirstRead })
+    },
     onSuccess: (answer, on) => {
       // If a later tap is running, only its answer counts.
-      if (client.isMutating({ mutationKey: key }) === 1) onAgreed?.(answer, on)
+      if (client.isMutating({ mutationKey: key }) !== 1) return
+      // A read during the change may have shown the former state.
+      show(on)
+      onAgreed?.(answer, on)
     },
     onError: (error, on) => {
       show(!on)
       showError(error)
+    },
+    // They had nothing yet that `show` could change, and their answers may show the former state.
+    onSettled: (_, __, ___, firstReads = []) => {
+      for (const { queryKey } of firstReads) void client.invalidateQueries({ queryKey, exact: true })
     },
   })
   return () => (isLoggedIn ? mutate(!isOn) : openAuthDialog('login', loginText))

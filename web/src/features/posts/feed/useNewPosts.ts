@@ -33,7 +33,10 @@ export function useNewPosts(
     mutationFn: async () =>
       (await listPosts({ ...sourceOf(source, isLoggedIn), sort: 'NEW', page: '0' })).data,
     onSuccess: (first) => {
-      const shown = client.setQueryData(feedQuery(search, source, isLoggedIn).queryKey, (shown) =>
+      const { queryKey } = feedQuery(search, source, isLoggedIn)
+      // A page that is being read would follow the former last page.
+      void client.cancelQueries({ queryKey, exact: true })
+      const shown = client.setQueryData(queryKey, (shown) =>
         shown && sort === 'NEW'
           ? { pages: [first], pageParams: ['0'] }
           : shown && { ...shown, pages: withNewPosts(shown.pages, first, data?.more ? 'all' : fresh) },
