@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { deleteStoredAnswers } from '@/shared/api/deleteStoredAnswers'
+import { holdChanges } from '@/shared/api/http'
 import { adoptLanguage } from '@/shared/i18n'
 import { i18n } from '@/shared/i18n/translate'
 import { storeAccountLanguage } from '@/shared/i18n/languages'
-import { accountQuery, readToken } from '@/shared/session'
+import { type Account, ACCOUNT_KEY, accountQuery, readToken } from '@/shared/session'
 import { subscribeToken } from '@/shared/session/token'
 import { type AppRouter, watchSessionEnd } from './sessionEnd'
 import { tabStorage } from '@/shared/lib/storage'
@@ -19,22 +20,35 @@ export function watchLanguage(queryClient: QueryClient): void {
 /** Keep the cache and the routes consistent with the token, after a change by the reader, another tab or the server. */
 export function watchSession(queryClient: QueryClient, router: AppRouter): void {
   watchSessionEnd(queryClient, router)
-  subscribeToken(() => {
-    void deleteStoredAnswers()
-    if (readToken()) {
-      void queryClient.invalidateQueries()
-      void queryClient
-        .fetchQuery({ ...accountQuery, staleTime: 0 })
-        .then((account) => account && adoptLanguage(account.locale))
-        .catch(() => undefined) // The component that shows the account shows the error.
-      return
-    }
-    // The data of the last reader must not outlive the session, and guarded pages must close.
-    for (const query of queryClient.getQueryCache().getAll()) query.reset()
+  const cache = queryClient.getQueryCache()
+  const readerId = () => queryClient.getQueryData<Account | null>(ACCOUNT_KEY)?.id
+  let shown: string | undefined
+
+  /** Forget the data of the last reader, which must not outlive the session, and close guarded pages. */
+  const forgetReader = () => {
+    shown = readerId()
+    for (const query of cache.getAll())
+      if (query.queryKey[0] !== ACCOUNT_KEY[0] || !readToken()) query.reset()
+    shown = readerId()
     tabStorage.clear()
     storeAccountLanguage(null)
-    // Only after the guards have run is it known which pages a visitor still sees: queries for the last reader only
+    // Only after the guards have run is it known which pages the reader still sees: queries for the last reader only
     // would be refused.
     void router.invalidate().finally(() => queryClient.refetchQueries({ type: 'active' }))
+  }
+
+  cache.subscribe(() => {
+    const id = readerId()
+    if (id && shown && id !== shown) forgetReader()
+    shown = id ?? shown
+  })
+  subscribeToken(() => {
+    void deleteStoredAnswers()
+    if (!readToken()) return forgetReader()
+    const former = shown
+    void queryClient.invalidateQueries()
+    const reading = queryClient.fetchQuery({ ...accountQuery, staleTime: 0 })
+    if (former) holdChanges(reading.then((account) => account?.id === former))
+    void reading.then((account) => account && adoptLanguage(account.locale)).catch(() => undefined) // The component that shows the account shows the error.
   })
 }

@@ -35,6 +35,21 @@ export async function replaceSession<Result>(call: () => Promise<Result>): Promi
   }
 }
 
+let isSameReader: Promise<boolean> | undefined
+
+/**
+ * Let changes wait until it is known whether the new token belongs to the person whose page is shown. Otherwise they are
+ * not sent: the other person has not made them.
+ */
+export function holdChanges(known: Promise<boolean>): void {
+  const held = known
+    .catch(() => false)
+    .finally(() => {
+      if (isSameReader === held) isSameReader = undefined
+    })
+  isSameReader = held
+}
+
 /** Set the function that is called with the token when the server refuses that token (401 without an errorKey). */
 export function onSessionExpired(handler: (refused: string) => void): void {
   sessionExpired = handler
@@ -66,6 +81,8 @@ export async function http<Response extends HttpResponse<unknown>>(
   url: string,
   init: RequestInit = {},
 ): Promise<Response> {
+  if (isSameReader && init.method && init.method !== 'GET' && !(await isSameReader))
+    throw new SessionEnded(401, undefined)
   const headers = new Headers(init.headers)
   headers.set('accept', 'application/json')
   // The server writes texts in the language of the screen.

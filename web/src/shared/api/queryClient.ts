@@ -1,6 +1,5 @@
 import {
   type DataTag,
-  type InfiniteData,
   type Query,
   QueryClient,
   type QueryFunction,
@@ -23,8 +22,6 @@ function shouldRetry(failures: number, error: Error): boolean {
 /** After this many milliseconds without an answer, the stored answer is shown meanwhile. */
 const SLOW_MS = 8000
 
-const MOST_REPEATS = 3
-
 /** The token with which each query was last answered. Its answer is stored for that session only. */
 const answerTokens = new WeakMap<Query, string | null>()
 
@@ -32,28 +29,14 @@ export const tokenOfAnswer = (query: Query): string | null => answerTokens.get(q
 
 const loadOfflineAnswer = () => import('./offlineAnswer')
 
-/**
- * Read, and repeat it if the data were changed meanwhile: the answer may show the state before the change. Of a list, the
- * next page is added to the changed pages.
- */
-async function readUnchanged(read: () => unknown, query: Query): Promise<unknown> {
-  for (let again = MOST_REPEATS; ; again--) {
-    const before = query.state.data
-    const data = await read()
-    const now = query.state.data
-    if (before === undefined || now === before || query.meta?.mergesChanges || !again) return data
-    const at = listOf(data).pages.indexOf(listOf(before).pages[0])
-    if (at < 0) continue
-    const known = listOf(before).pages.length
-    const inserted = (part: keyof InfiniteData<unknown>) =>
-      listOf(data)[part].toSpliced(at, known, ...listOf(now)[part])
-    return { pages: inserted('pages'), pageParams: inserted('pageParams') }
-  }
+/** Read. If the data were changed meanwhile, keep the change: the answer may show the state before it. */
+async function readKeepingChanges(read: () => unknown, query: Query): Promise<unknown> {
+  const before = query.state.data
+  const data = await read()
+  if (before === undefined || query.state.data === before || query.meta?.mergesChanges) return data
+  const code = await import('./changedMeanwhile').catch(() => undefined)
+  return code ? code.keepChanges(before, data, read, query) : data
 }
-
-const NO_LIST: InfiniteData<unknown> = { pages: [], pageParams: [] }
-const listOf = (data: unknown) =>
-  data instanceof Object && 'pageParams' in data ? (data as InfiniteData<unknown>) : NO_LIST
 
 /** Read from the network. Without an answer, return the data of the query, or the answer stored on the device. */
 async function networkFirst(
@@ -63,7 +46,7 @@ async function networkFirst(
 ): Promise<unknown> {
   const token = readToken()
   try {
-    const reading = readUnchanged(() => read(context), query)
+    const reading = readKeepingChanges(() => read(context), query)
     const data = await (query.meta?.storedOffline && query.state.data === undefined
       ? Promise.race([reading, storedWhenSlow(query)])
       : reading)

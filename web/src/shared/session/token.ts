@@ -9,9 +9,10 @@ export function readToken(): string | null {
 }
 
 export function writeToken(token: string, remember: boolean): void {
-  deviceStorage.remove(KEY)
-  tabStorage.remove(KEY)
-  ;(remember ? deviceStorage : tabStorage).set(KEY, token)
+  const [kept, other] = remember ? [deviceStorage, tabStorage] : [tabStorage, deviceStorage]
+  other.remove(KEY)
+  // Replace a present token in one step: another tab that finds none in between would log out.
+  kept.set(KEY, token)
   for (const listener of listeners) listener()
 }
 
