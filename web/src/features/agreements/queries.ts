@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { changeAgreement, pickUpAgreements } from '@/shared/api/generated/marmita'
 import type { AgreementChange, AgreementsView, AgreementView } from '@/shared/api/generated/marmita.schemas'
-import { setAnswer } from '@/shared/api/queryClient'
+import { setAnswer } from '@/shared/api/changes/setAnswer'
 import { useRealtime } from '@/shared/api/realtime'
 import { showError, showSuccess } from '@/shared/lib/toast'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { updateContent } from '@/shared/api/generated/marmita'
 import { reasonHeader } from '@/shared/api/reasonHeader'
-import { setAnswer } from '@/shared/api/queryClient'
+import { setAnswer } from '@/shared/api/changes/setAnswer'
 import type { Language } from '@/shared/i18n/languages'
 import { contentQuery, type ContentType, editableQuery } from './queries'
 

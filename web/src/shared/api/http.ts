@@ -42,12 +42,9 @@ let isSameReader: Promise<boolean> | undefined
  * not sent: the other person has not made them.
  */
 export function holdChanges(known: Promise<boolean>): void {
-  const held = known
-    .catch(() => false)
-    .finally(() => {
-      if (isSameReader === held) isSameReader = undefined
-    })
+  const held = known.catch(() => false)
   isSameReader = held
+  void held.then(() => isSameReader === held && (isSameReader = undefined))
 }
 
 /** Set the function that is called with the token when the server refuses that token (401 without an errorKey). */

@@ -26,10 +26,17 @@ export async function offlineAnswer(query: Query, error: unknown): Promise<unkno
 }
 
 /** Return the answer that the device has stored for a query, or undefined if there is none or none may be stored. */
-export async function readStoredAnswer(query: Query): Promise<{ data: unknown } | undefined> {
+async function readStoredAnswer(query: Query): Promise<{ data: unknown } | undefined> {
   const stored = query.meta?.storedOffline ? await findAnswer(query.queryHash) : undefined
   if (!stored) return undefined
   markServerUnreachable()
   restoreDataDate(query, stored.at)
   return stored
+}
+
+/** Return the stored answer of a query that waits for its first answer. Never resolves if there is none to show. */
+export async function slowAnswer(query: Query): Promise<unknown> {
+  const isWaiting = query.state.data === undefined && query.state.fetchStatus !== 'idle'
+  const stored = isWaiting && (await readStoredAnswer(query))
+  return stored ? stored.data : new Promise(() => {})
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, InfiniteQueryObserver, queryOptions } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { createQueryClient, setAnswer } from './queryClient'
+import { createQueryClient } from './queryClient'
+import { setAnswer } from './changes/setAnswer'
 
 test('answer_of_a_change_is_not_replaced_by_a_read_that_began_before_it', async () => {
   const client = createQueryClient()

@@ -1,11 +1,4 @@
-import {
-  type DataTag,
-  type Query,
-  QueryClient,
-  type QueryFunction,
-  type QueryFunctionContext,
-  type QueryKey,
-} from '@tanstack/react-query'
+import { type Query, QueryClient, type QueryFunction, type QueryFunctionContext } from '@tanstack/react-query'
 import { readToken } from '@/shared/session/token'
 import { ApiError } from './ApiError'
 
@@ -33,8 +26,8 @@ const loadOfflineAnswer = () => import('./offlineAnswer')
 async function readKeepingChanges(read: () => unknown, query: Query): Promise<unknown> {
   const before = query.state.data
   const data = await read()
-  if (before === undefined || query.state.data === before || query.meta?.mergesChanges) return data
-  const code = await import('./changedMeanwhile').catch(() => undefined)
+  if (before === undefined || query.state.data === before) return data
+  const code = await import('./changes/keepChanges').catch(() => undefined)
   return code ? code.keepChanges(before, data, read, query) : data
 }
 
@@ -60,17 +53,11 @@ async function networkFirst(
   }
 }
 
-/**
- * Return the stored answer after `SLOW_MS`. Never resolves if nothing is stored, or if the query no longer needs it.
- */
+/** Return the stored answer after `SLOW_MS`. Never resolves without one, or if the query no longer needs it. */
 async function storedWhenSlow(query: Query): Promise<unknown> {
   await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
   const code = await loadOfflineAnswer().catch(() => undefined)
-  const stored =
-    query.state.data === undefined &&
-    query.state.fetchStatus !== 'idle' &&
-    (await code?.readStoredAnswer(query))
-  return stored ? stored.data : new Promise(() => {})
+  return code ? code.slowAnswer(query) : new Promise(() => {})
 }
 
 export function createQueryClient(): QueryClient {
@@ -86,14 +73,4 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-}
-
-/** Show the answer to a change. Cancel a running read of the query: it may have begun before the change. */
-export function setAnswer<Data>(
-  client: QueryClient,
-  queryKey: DataTag<QueryKey, Data, Error>,
-  data: NoInfer<Data>,
-): void {
-  void client.cancelQueries({ queryKey, exact: true })
-  client.setQueryData(queryKey, data)
 }

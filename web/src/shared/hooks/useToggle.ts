@@ -1,4 +1,4 @@
-import { type MutationKey, type Query, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type MutationKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { showError } from '@/shared/lib/toast'
 import { openAuthDialog, useSession } from '@/shared/session'
 
@@ -15,8 +15,6 @@ type Options<Answer> = {
   loginText?: string
 }
 
-const isFirstRead = ({ state }: Query) => state.data === undefined
-
 /** Switch something on or off at once, and undo it if the server refuses. Guests get the login. */
 export function useToggle<Answer>({ key, isOn, show, send, onAgreed, loginText }: Options<Answer>) {
   const client = useQueryClient()
@@ -26,10 +24,7 @@ export function useToggle<Answer>({ key, isOn, show, send, onAgreed, loginText }
     // Two quick taps reach the server in their order.
     scope: { id: key.join(' ') },
     mutationFn: send,
-    onMutate: (on) => {
-      show(on)
-      return client.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: isFirstRead })
-    },
+    onMutate: show,
     onSuccess: (answer, on) => {
       // If a later tap is running, only its answer counts.
       if (client.isMutating({ mutationKey: key }) !== 1) return
@@ -40,10 +35,6 @@ export function useToggle<Answer>({ key, isOn, show, send, onAgreed, loginText }
     onError: (error, on) => {
       show(!on)
       showError(error)
-    },
-    // They had nothing yet that `show` could change, and their answers may show the former state.
-    onSettled: (_, __, ___, firstReads = []) => {
-      for (const { queryKey } of firstReads) void client.invalidateQueries({ queryKey, exact: true })
     },
   })
   return () => (isLoggedIn ? mutate(!isOn) : openAuthDialog('login', loginText))

@@ -9,7 +9,7 @@ import {
   verifyChef,
 } from '@/shared/api/generated/marmita'
 import { reasonHeader } from '@/shared/api/reasonHeader'
-import { setAnswer } from '@/shared/api/queryClient'
+import { setAnswer } from '@/shared/api/changes/setAnswer'
 import { useRealtime } from '@/shared/api/realtime'
 import { showError } from '@/shared/lib/toast'
 

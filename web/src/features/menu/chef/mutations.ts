@@ -12,7 +12,7 @@ import {
   saveFood,
 } from '@/shared/api/generated/marmita'
 import type { FoodChange, FoodView, NewFood, OwnMenu } from '@/shared/api/generated/marmita.schemas'
-import { setAnswer } from '@/shared/api/queryClient'
+import { setAnswer } from '@/shared/api/changes/setAnswer'
 import { showError } from '@/shared/lib/toast'
 import { foodQuery, foodsQuery } from '../queries'
 import { ownMenuQuery } from './queries'

@@ -8,7 +8,7 @@ import {
 } from '@/shared/api/generated/marmita'
 import type { LandingChange, LandingChoice } from '@/shared/api/generated/marmita.schemas'
 import { reasonHeader } from '@/shared/api/reasonHeader'
-import { setAnswer } from '@/shared/api/queryClient'
+import { setAnswer } from '@/shared/api/changes/setAnswer'
 
 /** The landing page in the form for admins. */
 export const editableLandingQuery = queryOptions({

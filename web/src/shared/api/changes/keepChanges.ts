@@ -17,6 +17,7 @@ export async function keepChanges(
   read: () => unknown,
   query: Query,
 ): Promise<unknown> {
+  if (query.meta?.mergesChanges) return data
   for (let repeats = 0; query.state.data !== before && repeats < MOST_REPEATS; repeats++) {
     const now = query.state.data
     const at = listOf(data).pages.indexOf(listOf(before).pages[0])
