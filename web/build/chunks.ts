@@ -10,7 +10,7 @@ const POSTS =
 const SIDE =
   /\/src\/(pages\/blog\/Side|features\/(posts\/side\/(MoreFromCommunity|PostList|SuggestedPosts|TagsOfWeek|side\.module)|communities\/SuggestedCommunities))\./
 const PEOPLE =
-  /\/src\/shared\/(api\/generated\/(follows|reactions)|lib\/lastStateQueue|ui\/(people\/(PersonLink|follow|usePersonCard)|reactions\/(ReactionPicture|Reactions|reactions|useOpening|useReactions)|votes\/\w+))\./
+  /\/src\/shared\/(api\/generated\/(follows|reactions)|lib\/lastStateQueue|ui\/(overlays\/useOpening|people\/(PersonLink|follow)|reactions\/(ReactionPicture|Reactions|reactions|useReactions)|votes\/\w+))\./
 const SMALL = /\/node_modules\/(lucide-react|@mantine\/hooks|@tanstack)\//
 
 /**
