@@ -37,7 +37,8 @@ export function watchSession(queryClient: QueryClient, router: AppRouter): void 
     void router.invalidate().finally(() => queryClient.refetchQueries({ type: 'active' }))
   }
 
-  cache.subscribe(() => {
+  cache.subscribe(({ query }) => {
+    if (query.queryKey[0] !== ACCOUNT_KEY[0]) return
     const id = readerId()
     if (id && shown && id !== shown) forgetReader()
     shown = id ?? shown
@@ -49,6 +50,7 @@ export function watchSession(queryClient: QueryClient, router: AppRouter): void 
     void queryClient.invalidateQueries()
     const reading = queryClient.fetchQuery({ ...accountQuery, staleTime: 0 })
     if (former) holdChanges(reading.then((account) => account?.id === former))
-    void reading.then((account) => account && adoptLanguage(account.locale)).catch(() => undefined) // The component that shows the account shows the error.
+    // The component that shows the account shows the error.
+    void reading.then((account) => account && adoptLanguage(account.locale)).catch(() => undefined)
   })
 }
