@@ -9,17 +9,13 @@ import time_machine
 from marmita.settings import Settings
 from tests.journeys.conftest import Town
 from tests.support.chef_form import form_with
+from tests.support.cooking import dish
 from tests.support.deletion import TWO_WEEKS, account_exists, delete_account, request_deletion, run_nightly_deletion
 from tests.support.ordering import Person, form, json_ok, refusal
 from tests.support.pictures import file_of, scene
 from tests.support.rows import add_account, add_chef, add_food, add_point
 
 pytestmark = pytest.mark.commits
-FOOD: dict[str, Any] = {
-    "name": "Tarte", "description": "Leeks.", "price": 950, "amount": "", "allergens": ["MILK"],
-    "allergensDeclared": True, "dietary": [],
-    "offer": {"offerType": "FIXED_OFFER", "operatingHours": {}, "oneTimeOffers": []},
-}  # fmt: skip
 
 
 async def paid(town: Town, **changes: Any) -> dict[str, Any]:
@@ -203,9 +199,9 @@ async def test_photos_that_an_admin_adds_to_a_chef_stay_and_go_with_the_chef(
     change = form_with(id=saved["id"], revision=saved["revision"], galleryImages=[{"path": shown}])
     json_ok(await admin.put("chef", change))
     food = await add_food(town.conn, saved["id"])
-    dish = json_ok(await admin.get(f"food/{food}"))
+    shown_food = json_ok(await admin.get(f"food/{food}"))
     image = await upload(admin, "FOR_FOOD", entityId=food)
-    json_ok(await admin.put("food", FOOD | {"id": food, "revision": dish["own"]["revision"], "image": image}))
+    json_ok(await admin.put("food", dish(id=food, revision=shown_food["own"]["revision"], image=image)))
     await town.probe.jobs()
     await delete_account({"admin": admin, "chef": chef}[leaves], town.probe, clock)
     await town.probe.jobs()

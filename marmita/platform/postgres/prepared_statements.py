@@ -27,7 +27,8 @@ class _PreparedStatements(_preparing.PrepareManager):
 
 def preserve_statements(conn: AsyncConnection[Any]) -> None:
     """Let the connection keep its prepared statements at a rollback that `expect_rollback` has announced."""
-    # psycopg has no public name for this list. Tests compare the server's prepared statements, and fail if it moves.
+    # Private on both sides, because psycopg has no public name for this list. Tests compare the server's prepared
+    # statements, and fail if it moves.
     manager = _PreparedStatements()
     # The threshold, and the statements of a session that was kept for a test.
     vars(manager).update(vars(conn._prepared))  # pyright: ignore[reportPrivateUsage]  # noqa: SLF001
