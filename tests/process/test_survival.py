@@ -11,6 +11,7 @@ import psycopg
 import pytest
 
 from marmita.platform.postgres.embedded import EmbeddedPostgres, EmbeddedPostgresError
+from marmita.platform.postgres.priority import NICE
 from tests.support.servers.process import Marmita, servers_of
 from tests.support.waiting import scale_timeout, wait_until
 
@@ -145,3 +146,11 @@ def test_stopping_is_quick_when_there_is_much_to_write(tmp_path: Path):
         assert time.monotonic() - started < scale_timeout(4)
     with EmbeddedPostgres(tmp_path) as server, psycopg.connect(server.conninfo) as connection:
         assert connection.execute("SELECT count(*) FROM much").fetchone() == (150000,)
+
+
+def test_sessions_give_way_to_the_application(tmp_path: Path):
+    with EmbeddedPostgres(tmp_path) as server, psycopg.connect(server.conninfo) as connection:
+        pid = connection.info.backend_pid
+        assert os.getpriority(os.PRIO_PROCESS, pid) == NICE
+        group = Path(f"/proc/{pid}/autogroup")
+        wait_until(lambda: not group.exists() or group.read_text().endswith(f" nice {NICE}\n"), seconds=10)

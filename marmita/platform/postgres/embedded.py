@@ -33,6 +33,7 @@ from marmita.platform.postgres.access import (
     server_account,
 )
 from marmita.platform.postgres.cluster import DISK_FULL, ROLE, ensure_cluster, explain, free_megabytes, is_final
+from marmita.platform.postgres.priority import NICE, lower_sessions
 
 __all__ = ["EmbeddedPostgres", "EmbeddedPostgresError"]
 
@@ -150,6 +151,7 @@ class EmbeddedPostgres:
         self._launch(account)
         self._wait_until_ready()
         threading.Thread(target=self._keep_running, args=[account], name="postgres-supervisor", daemon=True).start()
+        lower_sessions(lambda: self.pid, self._stopping)
 
     def stop(self) -> None:
         """Shut the server down. After the time limit it is killed and recovers at its next start."""
@@ -241,7 +243,8 @@ class EmbeddedPostgres:
         try:
             with log_file.open("ab") as log, entry(self._cluster, account) as (path, descriptors):
                 self._logged = log.tell()
-                server = [str(find_programs(account) / "postgres"), "-D", path, "-p", str(PORT), *options]
+                program = str(find_programs(account) / "postgres")
+                server = ["nice", "-n", str(NICE), program, "-D", path, "-p", str(PORT), *options]
                 self._process = subprocess.Popen(
                     ["/bin/sh", "-c", SUPERVISOR, f"supervisor of {self._cluster}", *server],
                     stdin=subprocess.PIPE,
