@@ -14,6 +14,7 @@ from litestar import Litestar
 from litestar.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from marmita.platform.http.response_writer import ResponseWriter
 from marmita.port import PortTakenError, port_refusal
 from marmita.settings import Settings
 
@@ -26,10 +27,15 @@ STOP_SECONDS = 2.5  # seconds for the whole shutdown; with PostgreSQL's own limi
 
 
 class BoundedHttp(HttpToolsProtocol):
-    """uvicorn's HTTP protocol with a limit on the head of a request, which the parser lacks."""
+    """uvicorn's HTTP protocol with a limit on the head of a request, which the parser lacks, and fewer writes."""
 
     head_bytes = 0
     in_head = True
+    writer: ResponseWriter
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        self.writer = ResponseWriter(transport)
+        super().connection_made(transport)
 
     def on_message_begin(self) -> None:
         self.in_head = True
@@ -38,6 +44,8 @@ class BoundedHttp(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         self.in_head, self.head_bytes = False, 0
         super().on_headers_complete()
+        if self.cycle:  # none if the first request asks for a socket
+            self.cycle.transport = self.writer  # pyright: ignore[reportAttributeAccessIssue] - all that a response uses
 
     def data_received(self, data: bytes) -> None:
         """Pass the data on, and count bytes until the head is complete; the body has its own limit."""
