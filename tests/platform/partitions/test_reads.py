@@ -42,8 +42,8 @@ class Scans:
 
 
 def months() -> list[datetime]:
-    now = utc_now()
-    at = [(now.year + (now.month - 1 + more) // 12, (now.month - 1 + more) % 12 + 1) for more in range(4)]
+    today = paris_day(utc_now())
+    at = [(today.year + (today.month - 1 + more) // 12, (today.month - 1 + more) % 12 + 1) for more in range(4)]
     return [datetime(year, month, 15, tzinfo=UTC) for year, month in at]
 
 
