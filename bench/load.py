@@ -7,6 +7,7 @@ import asyncio
 import json
 import re
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -117,6 +118,17 @@ class Measured:
         """Return milliseconds per visit for a total of `seconds`; None if nothing was measured."""
         visits = len(self.times) + sum(self.failures.values())
         return seconds / visits * 1000 if visits and seconds else None
+
+
+def combine(first: Measured, second: Measured) -> Measured:
+    """Return two measurements of one action as one."""
+    return Measured(
+        first.seconds + second.seconds,
+        first.times + second.times,
+        dict(Counter(first.failures) + Counter(second.failures)),
+        first.app_seconds + second.app_seconds,
+        first.database_seconds + second.database_seconds,
+    )
 
 
 Visit = Callable[[Browser, int], Awaitable[int]]

@@ -9,7 +9,7 @@ import psycopg
 from litestar.testing import AsyncTestClient
 
 from bench.capture import capture_statements, to_script
-from bench.load import Browser, Server, measure
+from bench.load import Browser, Server, combine, measure
 from bench.pgbench import transactions_per_second
 from bench.report import Line
 from marmita.app import create_app
@@ -169,8 +169,8 @@ async def _requests_of(reading: Reading, settings: Settings) -> list[list[Reques
         return await reading.requests(conn)
 
 
-async def pgbench_rate(reading: Reading, settings: Settings, seconds: float, *, clients: int) -> float:
-    """Return the transactions per second of the same SQL in pgbench."""
+async def _scripts_of(reading: Reading, settings: Settings) -> list[str]:
+    """Return the SQL of each visit as a script for pgbench."""
     scripts: list[str] = []
     app = create_app(replace(settings, worker=False))
     async with AsyncTestClient(app) as client, capture_statements(settings.conninfo) as statements:
@@ -180,12 +180,16 @@ async def pgbench_rate(reading: Reading, settings: Settings, seconds: float, *, 
                 answer = await client.request(method, path, json=body)
                 answer.raise_for_status()
             scripts.append(to_script(statements))
-    return transactions_per_second(settings.conninfo, scripts, clients=clients, seconds=int(seconds))
+    return scripts
 
 
 async def measure_reading(reading: Reading, server: Server, seconds: float, *, users: int = USERS) -> Line:
-    """Measure the action over HTTP, then in pgbench, with equal numbers of users and clients."""
+    """Measure the action over HTTP and in pgbench, with equal numbers of users and clients.
+
+    The speed of a machine that others use too changes within minutes, so HTTP is measured before and after pgbench.
+    """
     visits = await _requests_of(reading, server.settings)
+    scripts = await _scripts_of(reading, server.settings)
     random.Random(1).shuffle(visits)
 
     async def visit(browser: Browser, number: int) -> int:
@@ -195,6 +199,7 @@ async def measure_reading(reading: Reading, server: Server, seconds: float, *, u
         return worst
 
     await measure(server, visit, tokens=None, users=users, seconds=2)
-    result = await measure(server, visit, tokens=None, users=users, seconds=seconds)
-    rate = await pgbench_rate(reading, server.settings, seconds, clients=users)
-    return Line.of(reading.name, result, rate)
+    before = await measure(server, visit, tokens=None, users=users, seconds=seconds / 2)
+    rate = transactions_per_second(server.settings.conninfo, scripts, clients=users, seconds=int(seconds))
+    after = await measure(server, visit, tokens=None, users=users, seconds=seconds / 2)
+    return Line.of(reading.name, combine(before, after), rate)

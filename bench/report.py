@@ -50,6 +50,11 @@ class Line:
     def ratio(self) -> str:
         return f"{self.rate / self.pgbench:.2f}" if self.pgbench else ""
 
+    @property
+    def milliseconds_in_sql(self) -> float:
+        """Return the milliseconds of a transaction in pgbench with one client; 0 without a reference."""
+        return 1000 / self.pgbench if self.pgbench else 0.0
+
     def cells(self) -> list[str]:
         pgbench = f"{self.pgbench:,.0f}" if self.pgbench else ""
         refused = ", ".join(f"{count} x {status}" for status, count in sorted(self.failures.items()))
