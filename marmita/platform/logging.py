@@ -105,7 +105,6 @@ def log_request(method: str, path: str, status: int, ms: float) -> None:
         return
     match logging.getLogger().handlers:
         case [_JsonLines() as lines]:
-            now = datetime.now(UTC).isoformat().removesuffix("+00:00")
             bound = cast("dict[str, Any]", _redacted(structlog.contextvars.get_contextvars()))
             entry = {
                 "method": method,
@@ -115,7 +114,7 @@ def log_request(method: str, path: str, status: int, ms: float) -> None:
                 "event": REQUEST,
                 **bound,
             }
-            lines.write({**entry, "level": "info", "logger": REQUESTS, "timestamp": f"{now}Z"})
+            lines.write({**entry, "level": "info", "logger": REQUESTS, "timestamp": datetime.now(UTC)})
         case _:
             structlog.get_logger(REQUESTS).info(REQUEST, method=method, path=path, status=status, ms=ms)
 
@@ -144,7 +143,7 @@ def _redacted(value: Any) -> Any:
             return redact_text(value) if SUSPICIOUS.search(value) else value
         case bytes():
             return _redacted(value.decode(errors="replace"))
-        case Mapping():
+        case dict() | Mapping():  # the first is decided faster
             items = cast("Mapping[Any, Any]", value).items()
             return {name: REDACTED if _is_secret(str(name)) else _redacted(item) for name, item in items}
         case list() | tuple() | set() | frozenset():
