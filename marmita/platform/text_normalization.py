@@ -66,6 +66,11 @@ def readable_text(text: str) -> str:
     return _piles(r"\1", _hidden("", _line_breaks("\n", text)))
 
 
+def one_line(text: str) -> str:
+    """Return the text with single spaces instead of line breaks and repeated spaces."""
+    return " ".join(text.split())
+
+
 def prefix_pattern(prefix: str) -> str:
     """Return the LIKE pattern for texts that begin with these characters."""
     return re.sub(r"([\\%_])", r"\\\1", prefix) + "%"

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from marmita.platform.ids import ID_PATTERN
-from marmita.platform.text_normalization import BLANK
+from marmita.platform.text_normalization import BLANK, one_line
 
 Id = Annotated[str, msgspec.Meta(pattern=ID_PATTERN, description="24 lower-case hexadecimal characters")]
 RequestKey = Annotated[str, msgspec.Meta(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9-]+\Z")]
@@ -70,7 +70,7 @@ class LocalNames(Command):
     def stored(self) -> dict[str, str]:
         """Return the names by locale, without spaces at the ends and with single spaces between words."""
         names = {"EN": self.EN, "FR": self.FR, "BR": self.BR, "PL": self.PL}
-        return {locale: " ".join(name.split()) for locale, name in names.items()}
+        return {locale: one_line(name) for locale, name in names.items()}
 
 
 class EchoCommand(msgspec.Struct, rename="camel", kw_only=True):

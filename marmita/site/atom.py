@@ -22,7 +22,7 @@ from marmita.features.tags import find_tag
 from marmita.platform.errors import NotFound
 from marmita.platform.http.policy import PUBLIC, REPLICA
 from marmita.platform.unit_of_work import Connection
-from marmita.site.page import NAME, one_line
+from marmita.site.page import NAME, readable_line
 from marmita.site.structured import picture_url
 
 MEDIA_TYPE = "application/atom+xml; charset=utf-8"
@@ -149,7 +149,7 @@ def _entry(public_url: str, post: PostCard) -> str:
 
 
 def _words(text: str) -> str:
-    return escape(one_line(_NOT_IN_XML.sub("", text)))
+    return escape(readable_line(_NOT_IN_XML.sub("", text)))
 
 
 def _instant(moment: datetime) -> str:

@@ -117,7 +117,7 @@ def _first_content(contents: FirstContents, page: Page, language: str, nonce: st
 
 def _head(page: Page, settings: Settings) -> str:
     public_url = settings.public_url
-    title, description = one_line(page.title), one_line(page.description)
+    title, description = readable_line(page.title), readable_line(page.description)
     full_title = title if title == NAME else f"{title} · {NAME}"
     tags = [f"<title>{html.escape(full_title)}</title>"]
     properties = {"og:site_name": NAME, "og:title": title, "og:type": "website"}
@@ -150,7 +150,7 @@ def _head(page: Page, settings: Settings) -> str:
     return "\n    ".join(tags)
 
 
-def one_line(text: str) -> str:
+def readable_line(text: str) -> str:
     """Return the text without line breaks, control characters and direction marks (like oneLine.ts)."""
     return " ".join(_DIRECTIONS.sub("", _CONTROLS.sub(" ", text)).split())
 

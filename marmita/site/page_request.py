@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from marmita.features.content import ContentCache
 from marmita.platform.live_settings import LiveValues
+from marmita.platform.text_normalization import one_line
 from marmita.platform.unit_of_work import Connection
 from marmita.site.page import Page
 from marmita.site.texts import Texts
@@ -42,5 +43,5 @@ def shortened(text: str) -> str:
     """Return the text on one line, cut after a word to at most DESCRIPTION_MAX characters, so that previews show it
     whole.
     """
-    text = " ".join(text.split())
+    text = one_line(text)
     return text if len(text) <= DESCRIPTION_MAX else text[:DESCRIPTION_MAX].rsplit(" ", 1)[0] + "…"

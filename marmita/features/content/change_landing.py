@@ -15,6 +15,7 @@ from marmita.features.content.photo_rules import PhotoKind
 from marmita.features.content.queries import lock_texts
 from marmita.features.media import PhotoNotExist
 from marmita.platform.identity import Actor
+from marmita.platform.text_normalization import one_line
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
@@ -71,21 +72,17 @@ def _normalize(page: LandingPage) -> LandingPage:
     texts = {
         each.locale: replace(
             each,
-            badge=_line(each.badge),
-            headline=_line(each.headline),
-            benefits=[_line(benefit) for benefit in each.benefits],
+            badge=one_line(each.badge),
+            headline=one_line(each.headline),
+            benefits=[one_line(benefit) for benefit in each.benefits],
         )
         for each in page.texts
     }
     return replace(
         page,
         texts=[each for _, each in sorted(texts.items()) if each.badge or each.headline or any(each.benefits)],
-        partners=[replace(each, name=_line(each.name), alt=_line(each.alt)) for each in page.partners],
+        partners=[replace(each, name=one_line(each.name), alt=one_line(each.alt)) for each in page.partners],
     )
-
-
-def _line(text: str) -> str:
-    return " ".join(text.split())
 
 
 def _in_words(landing: EditableLanding) -> dict[str, object]:

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from marmita.features.media import STATIC_CONTENT
+from marmita.platform.text_normalization import one_line
 
 PhotoKind = Literal["TEXT", "LANDING_PAGE", "OUR_PARTNERS"]
 PhotoUsePlace = Literal["TEXT", "HERO", "PARTNER"]
@@ -21,7 +22,7 @@ PHOTO_PAGE_SIZE = 24
 
 def photo_name(written: str) -> str:
     """Return the name with single spaces."""
-    return " ".join(written.split())
+    return one_line(written)
 
 
 def photo_name_key(written: str) -> str:

@@ -13,11 +13,6 @@ DURATION_MIN, DURATION_MAX = timedelta(minutes=5), timedelta(days=DAYS_MAX)
 ANSWERS = Limit("polls", 60, timedelta(minutes=1))
 
 
-def one_line(text: str) -> str:
-    """Return the text without line breaks and repeated spaces."""
-    return " ".join(text.split())
-
-
 def is_duration(duration: timedelta) -> bool:
     """Whether a poll may be open for this duration."""
     return DURATION_MIN <= duration <= DURATION_MAX

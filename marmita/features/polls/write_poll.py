@@ -4,8 +4,9 @@ import msgspec
 
 from marmita.features.polls.errors import PollDurationInvalid, PollHasVotes, PollOptionsEqual
 from marmita.features.polls.queries import delete_poll, find_poll_of, has_votes, insert_poll, lock_poll
-from marmita.features.polls.rules import are_different, is_duration, one_line
+from marmita.features.polls.rules import are_different, is_duration
 from marmita.features.polls.schemas import NewPoll
+from marmita.platform.text_normalization import one_line
 from marmita.platform.unit_of_work import UnitOfWork
 
 

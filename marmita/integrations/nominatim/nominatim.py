@@ -16,6 +16,7 @@ import msgspec
 from marmita.platform.caches import CacheFacts
 from marmita.platform.clock import utc_now
 from marmita.platform.places import GeocoderUnavailableError, Place
+from marmita.platform.text_normalization import one_line
 
 SECONDS_BETWEEN = 1.0
 WAITING_MAX = 5  # with this many waiting requests, a new one is refused
@@ -47,7 +48,7 @@ class Nominatim:
 
     async def search(self, phrase: str, countries: Collection[str] = (), limit: int = 5) -> list[Place]:
         """Return towns, quarters and streets, best first. Raise GeocoderUnavailableError."""
-        phrase = " ".join(phrase.split())
+        phrase = one_line(phrase)
         if not phrase:
             return []
         codes = ",".join(countries)

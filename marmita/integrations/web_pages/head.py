@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 
 import msgspec
 
-from marmita.platform.text_normalization import readable_text
+from marmita.platform.text_normalization import one_line, readable_text
 from marmita.platform.web_pages import WebPage, WebPageUnavailableError
 
 TITLE_MAX, DESCRIPTION_MAX, SITE_MAX = 200, 300, 80
@@ -64,7 +64,7 @@ def _encoding(name: str) -> str:
 
 
 def _line(text: str, most: int) -> str:
-    line = " ".join(readable_text(text).split())
+    line = one_line(readable_text(text))
     return line if len(line) <= most else f"{line[: most - 1].rstrip()}…"
 
 

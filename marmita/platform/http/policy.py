@@ -21,7 +21,7 @@ from marmita.platform.http.caller import caller_of
 from marmita.platform.http.languages import preferred_language
 from marmita.platform.http.replica_reads import ReplicaReads
 from marmita.platform.identity import ADMIN, CHEF, Actor, Authenticator
-from marmita.platform.text_normalization import readable_text, without_blanks
+from marmita.platform.text_normalization import one_line, readable_text, without_blanks
 
 AnyConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
 
@@ -60,7 +60,7 @@ def reason_of(connection: AnyConnection) -> str:
     The header is for requests whose body has no field for a reason.
     """
     reason = readable_text(unquote(connection.headers.get(REASON, ""))[:REASON_MAX])
-    return " ".join(reason.split()) if without_blanks(reason) else ""
+    return one_line(reason) if without_blanks(reason) else ""
 
 
 async def enforce_policy(connection: AnyConnection, handler: BaseRouteHandler) -> None:

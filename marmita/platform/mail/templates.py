@@ -18,6 +18,7 @@ from markupsafe import Markup
 
 from marmita.platform.clock import PARIS, written_day
 from marmita.platform.money import format_euros
+from marmita.platform.text_normalization import one_line
 from marmita.platform.text_templates import isolated
 
 # Placeholder for PUBLIC_URL in the stored email, replaced when it is delivered or shown.
@@ -53,7 +54,7 @@ def render(template: str, locale: str, context: Mapping[str, Any]) -> RenderedMa
     colon = frame["colon"]
     values = {**context, "t": text, **_formats(locale)}
     about = {
-        "subject": " ".join(text("subject").split()),
+        "subject": one_line(text("subject")),
         "preview": text("preview") if "preview" in texts else "",
         "language": LANGUAGES[locale].replace("_", "-"),
         "site": SITE,

@@ -24,7 +24,7 @@ from marmita.platform.rich_text.nodes import (
     Text,
     iterate_nodes,
 )
-from marmita.platform.text_normalization import readable_text, without_blanks
+from marmita.platform.text_normalization import one_line, readable_text, without_blanks
 from marmita.platform.wire import Picture
 
 
@@ -88,13 +88,13 @@ def text_of(document: Document) -> str:
             pieces.append(f"\n{node.attrs.caption}")
         else:
             pieces.append(words_of(node))
-    lines = (" ".join(line.split()) for line in "".join(pieces).split("\n"))
+    lines = (one_line(line) for line in "".join(pieces).split("\n"))
     return "\n".join(line for line in lines if line)
 
 
 def excerpt_of(words: str, most: int) -> str:
     """Return the beginning of the text on one line, at most `most` characters, with an ellipsis if it was cut."""
-    line = " ".join(words.split())
+    line = one_line(words)
     if len(line) <= most:
         return line
     cut = line[: most - 1]

@@ -9,7 +9,7 @@ from html import unescape
 
 import nh3
 
-from marmita.platform.text_normalization import readable_text, without_blanks
+from marmita.platform.text_normalization import one_line, readable_text, without_blanks
 
 TAGS = {"p", "br", "strong", "em", "ul", "ol", "li", "a"}
 _BREAK = re.compile(r"<(?:br|/p|/li)[^>]*>")
@@ -65,5 +65,5 @@ def flatten_deep_html(html: str) -> str:
 def plain_text(html: str) -> str:
     """Return the words of a sanitised text, one line for each paragraph or list entry."""
     text = unescape(_TAG.sub("", _BREAK.sub("\n", html)))
-    lines = (" ".join(line.split()) for line in readable_text(text).split("\n"))
+    lines = (one_line(line) for line in readable_text(text).split("\n"))
     return "\n".join(line for line in lines if line)

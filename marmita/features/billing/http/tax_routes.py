@@ -30,6 +30,7 @@ from marmita.platform.http.policy import ADMIN_ONLY, CHEF_ONLY
 from marmita.platform.identity import Actor
 from marmita.platform.ids import ID_PATTERN
 from marmita.platform.postgres.keyset import make_page_cursor
+from marmita.platform.text_normalization import one_line
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Year = Annotated[int, Parameter(ge=tax.FIRST_YEAR, le=tax.LAST_YEAR)]
@@ -54,7 +55,7 @@ async def change_chef_tax(data: TaxIdentityForm, uow: UnitOfWork, actor: Actor, 
     """
     given: dict[str, Any] = msgspec.structs.asdict(data)
     revision = given.pop("revision")
-    texts: dict[str, Any] = {name: " ".join(value.split()) for name, value in given.items() if isinstance(value, str)}
+    texts: dict[str, Any] = {name: one_line(value) for name, value in given.items() if isinstance(value, str)}
     numbers = {name: tax.plain_number(texts[name]) for name in ("tax_number", "vat_number", "registration_number")}
     whole: dict[str, Any] = {**given, **texts, **numbers}
     identity = tax.TaxIdentity(**whole)

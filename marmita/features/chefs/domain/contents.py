@@ -6,7 +6,7 @@ from datetime import date, datetime
 from marmita.features.chefs.domain.rules import check_planned
 from marmita.platform.clock import paris_day
 from marmita.platform.errors import InvalidRequest
-from marmita.platform.text_normalization import without_blanks
+from marmita.platform.text_normalization import one_line, without_blanks
 
 
 def check_choices(**lists: Sequence[str]) -> None:
@@ -19,7 +19,7 @@ def required_text(field: str, text: str) -> str:
     """Return the text with single spaces. DomainError invalid_request (400) if it has no letter or digit."""
     if not any(char.isalnum() for char in without_blanks(text)):
         raise InvalidRequest(errors=[{"field": field, "message": "no letter or digit"}])
-    return " ".join(text.split())
+    return one_line(text)
 
 
 def stored_week(field: str, hours: Mapping[str, tuple[str, str]]) -> dict[str, dict[str, str]]:

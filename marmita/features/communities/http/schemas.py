@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from marmita.features.communities.domain.records import CommunityDraft, CommunitySort, CommunityState
 from marmita.features.communities.domain.rules import DESCRIPTION_MAX, NAME_MAX
+from marmita.platform.text_normalization import one_line
 from marmita.platform.wire import NOT_BLANK, Command, Id, Picture, View
 
 PhotoPath = Annotated[str, Meta(max_length=200)]
@@ -77,7 +78,7 @@ class CommunityForm(Command):
     def to_draft(self) -> CommunityDraft:
         """Return the content to be stored, without spaces at the ends of texts."""
         return CommunityDraft(
-            name=" ".join(self.name.split()),
+            name=one_line(self.name),
             description=self.description.strip(),
             topic_id=self.topic_id,
             picture=self.picture,

@@ -19,6 +19,7 @@ from marmita.features.menu.domain.rules import (
     PRICE_MAX_CENTS,
     SERVED_MAX,
 )
+from marmita.platform.text_normalization import one_line
 from marmita.platform.wire import NOT_BLANK, Command, Id, QuarterHour, RequestKey
 
 AmountServed = Annotated[int, Meta(ge=1, le=SERVED_MAX)]
@@ -83,10 +84,10 @@ class FoodForm(Command, kw_only=True):
         check_planned("offer.closedDates", self.offer.closed_dates, today)
         dates = {each.date: each.offer_info.amount_served for each in self.offer.one_time_offers if each.date >= today}
         return FoodDraft(
-            name=" ".join(self.name.split()),
+            name=one_line(self.name),
             description=self.description.strip(),
             price_cents=self.price,
-            amount=" ".join(self.amount.split()),
+            amount=one_line(self.amount),
             image=self.image,
             allergens=[allergen for allergen in ALLERGENS if allergen in self.allergens],
             allergens_declared=self.allergens_declared,

@@ -16,6 +16,7 @@ from marmita.platform.clock import paris_day
 from marmita.platform.errors import RequestKeyReused
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
+from marmita.platform.text_normalization import one_line
 from marmita.platform.unit_of_work import UnitOfWork
 from marmita.platform.wire import digest_of
 
@@ -56,7 +57,7 @@ async def duplicate_food(uow: UnitOfWork, actor: Actor, food_id: str, command: F
     """
     food = await write.lock_food(uow, food_id)
     authorize(actor, "duplicate", food)
-    name = food.name if command.name is None else " ".join(command.name.split())
+    name = food.name if command.name is None else one_line(command.name)
     digest = f"copy of {food_id}" if command.name is None else f"copy of {food_id} as {name}"
     if existing_id := await _find_created(uow, food.seller, command.request_key, digest):
         return existing_id

@@ -7,6 +7,7 @@ from marmita.features.notifications.domain.errors import NotificationTextNotExis
 from marmita.features.notifications.domain.texts import check_text, editable_keys, standard_texts
 from marmita.features.notifications.queries.texts import TEXTS
 from marmita.platform.identity import Actor
+from marmita.platform.text_normalization import one_line
 from marmita.platform.unit_of_work import UnitOfWork
 
 log = structlog.get_logger()
@@ -23,7 +24,7 @@ async def change_text(
     """
     if key not in editable_keys():
         raise NotificationTextNotExist
-    text = " ".join(value.split())
+    text = one_line(value)
     if text:
         check_text(key, text)
     standard = standard_texts(locale)[key]

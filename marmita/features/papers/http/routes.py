@@ -27,7 +27,7 @@ from marmita.platform.http.policy import CHEF_ONLY, LOGGED_IN
 from marmita.platform.identity import Actor
 from marmita.platform.ids import is_id, require_id
 from marmita.platform.ports import Ports
-from marmita.platform.text_normalization import readable_text
+from marmita.platform.text_normalization import one_line, readable_text
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 MULTIPART = Body(media_type=RequestEncodingType.MULTI_PART)
@@ -73,7 +73,7 @@ async def send_paper(
         kind=data.kind,
         number=plain_number(data.number),
         country=data.country,
-        issued_by=" ".join(readable_text(data.issued_by).split()),
+        issued_by=one_line(readable_text(data.issued_by)),
         issued_on=data.issued_on,
         expires_on=data.expires_on,
         request_key=data.request_key,

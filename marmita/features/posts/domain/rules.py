@@ -16,6 +16,7 @@ from marmita.platform.rich_text import (
     sanitise_rich_text,
     text_of,
 )
+from marmita.platform.text_normalization import one_line
 
 NAME_MAX = 150
 CONTENT_MAX = 40_000  # characters of HTML
@@ -90,14 +91,14 @@ def daily_limit(orders: int, newcomers: int) -> Limit:
 def checked_text(name: str, html: str) -> PostText:
     """Return the text as it is stored: the name on one line, sanitised HTML, and the excerpt."""
     content = sanitise_rich_text(html)
-    return PostText(name=" ".join(name.split()), content=content, excerpt=excerpt_of(plain_text(content), EXCERPT_MAX))
+    return PostText(name=one_line(name), content=content, excerpt=excerpt_of(plain_text(content), EXCERPT_MAX))
 
 
 def text_from(name: str, document: Document) -> PostText:
     """Return the text as it is stored, made from a checked document with its names and pictures."""
     words = excerpt_of(text_of(document), EXCERPT_MAX)
     stored = msgspec.json.encode(document).decode()
-    return PostText(name=" ".join(name.split()), content=html_of(document), excerpt=words, document=stored)
+    return PostText(name=one_line(name), content=html_of(document), excerpt=words, document=stored)
 
 
 def may_undo(deleted_at: datetime, now: datetime) -> bool:

@@ -6,6 +6,8 @@ from pathlib import Path
 import msgspec
 from babel import Locale
 
+from marmita.platform.text_normalization import one_line
+
 FOLDER = Path(__file__).parent.parent / "texts"
 LANGUAGES = {"EN": "en", "FR": "fr", "BR": "pt_BR", "PL": "pl"}
 
@@ -24,5 +26,5 @@ def new_messages(locale: str, count: int) -> str:
 
 def shortened(text: str, most: int) -> str:
     """Return the text on one line, cut to at most `most` characters."""
-    text = " ".join(text.split())
+    text = one_line(text)
     return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"

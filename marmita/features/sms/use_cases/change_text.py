@@ -7,6 +7,7 @@ from marmita.features.sms.domain.kinds import TextKind
 from marmita.features.sms.domain.texts import check_text, standard_texts
 from marmita.features.sms.queries.texts import TEXTS
 from marmita.platform.identity import Actor
+from marmita.platform.text_normalization import one_line
 from marmita.platform.unit_of_work import UnitOfWork
 
 log = structlog.get_logger()
@@ -21,7 +22,7 @@ async def change_text(
         DomainError: sms_text_invalid (400) for an unknown placeholder; sms_text_incomplete (400) for a missing
             placeholder; text_changed (409) if `begun` is no longer the text in use.
     """
-    text = " ".join(value.split())
+    text = one_line(value)
     if text:
         check_text(kind, text)
     standard = standard_texts(locale)[kind]
