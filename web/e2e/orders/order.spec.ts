@@ -105,6 +105,42 @@ test('a customer whose clock is three hours ahead pays in time', async ({ page, 
   await expectWaiting(page)
 })
 
+test('a card that is on its way when the hold ends is waited for', async ({
+  page,
+  logInAsCustomer,
+}) => {
+  await page.clock.install()
+  await logInAsCustomer()
+  await orderFromPriya(page)
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/sandbox/payment-intents/*/confirm', async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await payWith(page, CARD.good)
+  await page.clock.fastForward('16:00')
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay for your order')
+  answer()
+  await expectWaiting(page)
+})
+
+test('a payment page left open until the hold ends says so and leads back to the bag', async ({
+  page,
+  logInAsCustomer,
+}) => {
+  await page.clock.install()
+  await logInAsCustomer()
+  await orderFromPriya(page)
+  await page.clock.fastForward('16:00')
+  const notice = page.getByRole('alert')
+  await expect(notice.getByRole('heading', { name: 'Your portions are free again' })).toBeVisible()
+  await expect(notice).toContainText('You have not been charged.')
+  await notice.getByRole('link', { name: 'Go to your bag' }).click()
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+})
+
 test('a card that asks for 3-D Secure is refused, then confirmed', async ({ page, logInAsCustomer }) => {
   await logInAsCustomer()
   await orderFromPriya(page)

@@ -16,6 +16,8 @@ export type CardPaymentProps = {
   clientSecret: string
   /** The time for which the portions are still held, as text. */
   held: string | null
+  /** Called with true while the result of a card is awaited, with false before and after it. */
+  onBusy: (isBusy: boolean) => void
 }
 
 type Props = {

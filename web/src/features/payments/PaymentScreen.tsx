@@ -1,6 +1,14 @@
 import { Navigate } from '@tanstack/react-router'
 import { CircleAlert, Hourglass } from 'lucide-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OrderView, PaymentView } from '@/shared/api/generated/marmita.schemas'
 import { Button, LinkButton } from '@/shared/ui/Button'
@@ -79,16 +87,18 @@ function Payment({ payment, Summary }: { payment: PaymentView } & Pick<Props, 'S
   const { order, intentId, clientSecret } = payment
   const secret = useClientSecret(payment)
   const held = countdown(order.holdExpiresAt, useNow(1000).getTime())
+  const [isBusy, setBusy] = useState(false)
   const step = stepOf(payment)
   // A payment in progress may end after the hold; only entering a card is then too late.
-  if (step === 'over' || (step === 'card' && held === null)) return <Over order={order} />
+  const isClosed = step === 'card' && !isBusy && (held === null || !order.can.pay)
+  if (step === 'over' || isClosed) return <Over order={order} isPaused={isClosed && held !== null} />
   if (!intentId || !clientSecret)
     return secret.isPending ? (
       <Waiting />
     ) : (
       <NotReady onRetry={() => void secret.refetch()} isTrying={secret.isFetching} />
     )
-  const card = { payment, intentId, clientSecret, held }
+  const card = { payment, intentId, clientSecret, held, onBusy: setBusy }
   return (
     <div className={classes.columns}>
       {payment.provider === 'stripe' ? <ByStripe {...card} /> : <CardPayment {...card} />}
@@ -106,32 +116,35 @@ function endReasonOf({ ending, status }: OrderView) {
   return isGivenUp ? 'payments.over.ending.GIVEN_UP' : 'payments.over'
 }
 
-function Over({ order }: { order: OrderView }) {
+/** Shown if the order cannot be paid for. `isPaused`: the portions are still held, but the chef takes no orders. */
+function Over({ order, isPaused }: { order: OrderView; isPaused: boolean }) {
   const { t } = useTranslation()
   const chef = order.chef.name
-  const isClosed = order.ending === 'CHEF_UNAVAILABLE'
-  const endReason = endReasonOf(order)
+  const isClosed = isPaused || order.ending === 'CHEF_UNAVAILABLE'
+  const endReason = isPaused ? 'payments.over.ending.CHEF_UNAVAILABLE' : endReasonOf(order)
   return (
-    <EmptyState
-      level={1}
-      icon={Hourglass}
-      title={t(`${endReason}.title`, { chef })}
-      text={t(`${endReason}.text`)}
-      action={
-        <div className={classes.ways}>
-          {isClosed ? (
-            <LinkButton to="/home">{t('payments.notReady.explore')}</LinkButton>
-          ) : (
-            <LinkButton to="/chef/$login" params={{ login: order.chef.shortName }}>
-              {t('payments.over.again', { chef })}
+    <div role="alert">
+      <EmptyState
+        level={1}
+        icon={Hourglass}
+        title={t(`${endReason}.title`, { chef })}
+        text={isPaused ? `${t('error.chef_not_active')} ${t('payments.notCharged')}` : t(`${endReason}.text`)}
+        action={
+          <div className={classes.ways}>
+            {isClosed ? (
+              <LinkButton to="/home">{t('payments.notReady.explore')}</LinkButton>
+            ) : (
+              <LinkButton to="/chef/$login" params={{ login: order.chef.shortName }}>
+                {t('payments.over.again', { chef })}
+              </LinkButton>
+            )}
+            <LinkButton to="/shopping-card" variant="secondary">
+              {t('payments.over.bag')}
             </LinkButton>
-          )}
-          <LinkButton to="/shopping-card" variant="secondary">
-            {t('payments.over.bag')}
-          </LinkButton>
-        </div>
-      }
-    />
+          </div>
+        }
+      />
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
 import type { CardStatus, PaymentView } from '@/shared/api/generated/marmita.schemas'
 import { useRealtime } from '@/shared/api/realtime'
@@ -38,9 +38,14 @@ const isLost = (error: unknown) =>
 
 /**
  * Return the state of a card payment and functions that continue it. Only the server's answer changes the step of the
- * order.
+ * order. `onBusy` is called with true while the result of a card is awaited, which may take longer than the hold.
  */
-export function useCardPayment<Card = void>(payment: PaymentView, intentId: string, form: Form<Card>) {
+export function useCardPayment<Card = void>(
+  payment: PaymentView,
+  intentId: string,
+  form: Form<Card>,
+  onBusy: (isBusy: boolean) => void,
+) {
   const client = useQueryClient()
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
   const [localStep, setLocalStep] = useState<'challenge' | 'follow' | null>(null)
@@ -53,7 +58,8 @@ export function useCardPayment<Card = void>(payment: PaymentView, intentId: stri
     const { status, declineCode = null, message } = result
     const declined = status === 'requires_payment_method'
     setProblem(declined ? { kind: 'declined', code: declineCode, message } : null)
-    client.setQueryData<PaymentView>(key, (old) => old && { ...old, status })
+    // Only the server knows why a payment was cancelled: its answer ends this page.
+    if (status !== 'canceled') client.setQueryData<PaymentView>(key, (old) => old && { ...old, status })
     setLocalStep(declined ? null : status === 'requires_action' ? 'challenge' : 'follow')
   }
   const fail = (error: unknown) => {
@@ -87,6 +93,12 @@ export function useCardPayment<Card = void>(payment: PaymentView, intentId: stri
     ...followQuery(payment.id, intentId),
     enabled: isFollowing,
   })
+  const isBusy = pay.isPending || answer.isPending || isFollowing || step === 'challenge'
+  const reportBusy = useEffectEvent(onBusy)
+  useEffect(() => {
+    reportBusy(isBusy)
+  }, [isBusy])
+
   useRealtime('order_changed', ({ orderId }) => {
     if (orderId !== payment.id) return
     if (isFollowing) void refetch()

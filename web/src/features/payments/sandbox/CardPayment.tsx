@@ -13,7 +13,7 @@ import { TestCards } from './TestCards'
 const EMPTY: CardData = { number: '', expiry: '', cvc: '' }
 
 /** The card form of the sandbox provider, which states that no real card is charged. */
-export function CardPayment({ payment, intentId, clientSecret, held }: CardPaymentProps) {
+export function CardPayment({ payment, intentId, clientSecret, held, onBusy }: CardPaymentProps) {
   const { t } = useTranslation()
   const [card, setCard] = useState(EMPTY)
   const [problems, setProblems] = useState<CardProblems>({})
@@ -26,6 +26,7 @@ export function CardPayment({ payment, intentId, clientSecret, held }: CardPayme
       answer: async (passed: boolean) =>
         (await answerSandboxChallenge(intentId, { clientSecret, passed })).data,
     },
+    onBusy,
   )
 
   const change = (next: CardData) => {

@@ -47,6 +47,7 @@ function Form({
   intentId,
   clientSecret,
   held,
+  onBusy,
   publishableKey,
 }: CardPaymentProps & { publishableKey: string }) {
   const { t } = useTranslation()
@@ -65,6 +66,7 @@ function Form({
         return report(await stripe.handleNextAction({ clientSecret }))
       },
     },
+    onBusy,
   )
   const report = (result: Parameters<typeof resultOf>[0]) => {
     const { type, code, message } = result.error ?? {}
