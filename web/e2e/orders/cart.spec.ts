@@ -1,5 +1,5 @@
 /** The cart keeps its contents. */
-import { fillCartAtPriyas, confirmDish, goToPayment, goToCheckout } from '../support/buying'
+import { chooseSlot, fillCartAtPriyas, confirmDish, goToPayment, goToCheckout } from '../support/buying'
 import { expect, test } from '../support/fixtures'
 
 test('the words for the chef change in the bag, the quantity does not', async ({ page, logInAsCustomer }) => {
@@ -102,6 +102,32 @@ test('the day chosen in the menu outlives a look at a dish, and the checkout beg
   await expect(atCheckout.getByRole('radio')).not.toBeChecked()
 })
 
+test('a refusal is forgotten when the bag changes, and a time that is gone is called so', async ({
+  page,
+  logInAsCustomer,
+}) => {
+  await logInAsCustomer()
+  await fillCartAtPriyas(page)
+  await (await chooseSlot(page)).click({ trial: true })
+  await page.route('**/api/shopping-card/create-order', (route) =>
+    route.fulfill({ status: 409, json: { errorKey: 'slot_not_available' } }),
+  )
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  const refusal = page.getByRole('complementary', { name: 'Order summary' }).getByRole('alert')
+  await expect(refusal).toHaveText('This time is no longer available. Choose another one.')
+  await page.route(/\/api\/shopping-card\/get-SC\/[0-9a-f]{24}$/, async (route) => {
+    const response = await route.fetch()
+    const group = await response.json()
+    for (const option of group.deliveryOptions) for (const day of option.days) day.slots = day.slots.slice(1)
+    await route.fulfill({ response, json: group })
+  })
+  await page.getByRole('main').getByRole('button', { name: 'One more' }).click()
+  await expect(refusal).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Time' }).getByRole('alert')).toHaveText(
+    'This time is no longer available. Choose another one.',
+  )
+})
+
 test('an open checkout says that the chef pauses, not that the bag is too full', async ({
   page,
   logInAsCustomer,
@@ -119,6 +145,8 @@ test('an open checkout says that the chef pauses, not that the bag is too full',
   // The times are read again every minute, and before the bag is.
   await page.getByRole('main').getByRole('button', { name: 'One more' }).click()
   const summary = page.getByRole('complementary', { name: 'Order summary' })
-  await expect(summary.getByRole('alert')).toHaveText('This kitchen is taking a break and accepts no orders.')
+  await expect(summary.getByRole('alert')).toHaveText(
+    'This kitchen is taking a break and accepts no orders. Find a chef near you',
+  )
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeDisabled()
 })

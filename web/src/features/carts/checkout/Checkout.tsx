@@ -1,6 +1,6 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CartGroup } from '@/shared/api/generated/marmita.schemas'
 import { useSession } from '@/shared/session'
@@ -9,7 +9,7 @@ import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
 import { CartItem } from '../CartItem'
 import classes from './Checkout.module.css'
 import { CheckoutSummary } from './CheckoutSummary'
-import { type Choice, resolveChoice } from './slotChoice'
+import { changeChoice, type Choice, resolveChoice } from './slotChoice'
 import { SlotPicker } from './SlotPicker'
 import { refusalOf } from './refusal'
 import { KeepAccount } from '../notices/KeepAccount'
@@ -30,15 +30,23 @@ export function Checkout({ group, others }: { group: CartGroup; others: number }
   const isChanging = useIsMutating({ predicate: ({ options }) => options.scope?.id === 'cart' }) > 0
 
   const leavesOn = useSession().account?.scheduledToDelete
-  const resolved = resolveChoice(data?.deliveryOptions ?? [], choice)
+  const options = data?.deliveryOptions ?? []
+  const resolved = resolveChoice(options, choice)
   const { option, day, slot } = resolved
   const noteOf = (line: { id: string; instructions: string }) => notes[line.id] ?? line.instructions
   const refusal = refusalOf(placeOrder.error)
 
   const choose = (change: Choice) => {
-    setChoice({ ...choice, ...change })
+    setChoice(changeChoice(options, choice, change))
     placeOrder.reset()
   }
+  const forgetRefusal = useEffectEvent(() => {
+    if (placeOrder.isError) placeOrder.reset()
+  })
+  // The refusal was about the bag before the customer changed it.
+  useEffect(() => {
+    if (isChanging) forgetRefusal()
+  }, [isChanging])
   const order = (form: HTMLFormElement) => {
     setWasSubmitted(true)
     if (!slot) return form.querySelector<HTMLInputElement>('input[name=time]')?.focus()

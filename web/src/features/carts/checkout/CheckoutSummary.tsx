@@ -90,6 +90,7 @@ export function CheckoutSummary({
               : isTooSmall
                 ? t('error.order_too_small')
                 : t('carts.impossible'))}{' '}
+          {isClosed && <Link to="/home">{t('carts.empty.action')}</Link>}
           {seeOrders && <Link to="/my-orders">{t('carts.toOrders')}</Link>}
           {orderId && (
             <Link to="/payment/$id" params={{ id: orderId }}>

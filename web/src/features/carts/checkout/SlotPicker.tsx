@@ -19,15 +19,15 @@ const ICONS = { PICKUP: ShoppingBag, DINE_IN: Utensils, DELIVER_TO_PICKUP_POINT:
 
 export function SlotPicker({ group, resolved, onChange, timeIsMissing }: Props) {
   const { t } = useTranslation()
-  const { option, ways, points, day, slot, isElsewhere } = resolved
+  const { option, ways, points, day, slot } = resolved
   const { chef } = group
+  const fault = useFault(resolved, timeIsMissing)
   if (!option) return null
   const coming = comingDays()
   const canBeHad = (iso: string) => option.days.some((candidate) => candidate.day === iso)
   // The choice of a time stores the delivery type and the place too, even if they are the preselected ones.
   const here: Chosen = { deliveryType: option.deliveryType }
   if (option.pickUpPoint) here.pickUpPointId = option.pickUpPoint.id
-  const fault = isElsewhere ? t('carts.placeGone') : timeIsMissing ? t('carts.missingTime') : undefined
   return (
     <>
       <ChoiceGroup title={t('carts.how')} shape="cards">
@@ -98,6 +98,14 @@ export function SlotPicker({ group, resolved, onChange, timeIsMissing }: Props) 
       </div>
     </>
   )
+}
+
+/** Return why no time is chosen, as far as the customer has to know it. */
+function useFault({ isElsewhere, isTimeGone }: Resolved, timeIsMissing: boolean): string | undefined {
+  const { t } = useTranslation()
+  if (isElsewhere) return t('carts.placeGone')
+  if (isTimeGone) return t('error.slot_not_available')
+  return timeIsMissing ? t('carts.missingTime') : undefined
 }
 
 function DayName({ day }: { day: string }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeliveryOption } from '@/shared/api/generated/marmita.schemas'
-import { resolveChoice } from './slotChoice'
+import { changeChoice, resolveChoice } from './slotChoice'
 
 const slot = (start: string) => ({ start, end: start, time: start.slice(11, 16) })
 const day = (iso: string, ...times: string[]) => ({
@@ -46,7 +46,8 @@ test('a time that is gone is dropped, not replaced by another', () => {
   expect(resolveChoice(options, choice).slot?.time).toBe('17:00')
   const later = [{ ...pickUp, days: [day('2026-11-21', '18:00')] }]
   expect(resolveChoice(later, choice).day?.day).toBe('2026-11-21')
-  expect(resolveChoice(later, choice).slot).toBeUndefined()
+  expect(resolveChoice(later, choice)).toMatchObject({ slot: undefined, isTimeGone: true })
+  expect(resolveChoice(options, choice).isTimeGone).toBe(false)
 })
 
 test('a time that was chosen for one pick-up point is not taken over to another', () => {
@@ -75,4 +76,12 @@ test('a point that was chosen before does not matter to who then collects it at 
 
 test('choice_without_delivery_options_resolves_to_no_option', () => {
   expect(resolveChoice([], { deliveryType: 'PICKUP' }).option).toBeUndefined()
+})
+
+test('time_is_kept_with_another_place_that_offers_it_and_dropped_with_another_day', () => {
+  const choice = { deliveryType: 'PICKUP' as const, day: '2026-11-21', start: '2026-11-21T17:00:00Z' }
+  const dineIn = { ...pickUp, deliveryType: 'DINE_IN' as const }
+  const at = (change: object) => changeChoice([pickUp, dineIn], choice, change)
+  expect(at({ deliveryType: 'DINE_IN' }).start).toBe(choice.start)
+  expect(at({ day: '2026-11-22' })).toEqual({ ...choice, day: '2026-11-22', start: undefined })
 })

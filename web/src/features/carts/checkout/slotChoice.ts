@@ -13,6 +13,8 @@ export type Resolved = {
   slot: Slot | undefined
   /** Whether the chosen delivery type or place is no longer offered, so that another one is selected. */
   isElsewhere: boolean
+  /** Whether the chosen time is no longer offered. */
+  isTimeGone: boolean
 }
 
 const byId = (options: DeliveryOption[], id: string | undefined) =>
@@ -34,5 +36,11 @@ export function resolveChoice(options: DeliveryOption[], choice: Choice): Resolv
     points.length > 0 && choice.pickUpPointId !== undefined && !byId(points, choice.pickUpPointId)
   const isElsewhere = isOtherWay || isOtherPoint
   const slot = isElsewhere ? undefined : day?.slots.find((candidate) => candidate.start === choice.start)
-  return { option, ways, points, day, slot, isElsewhere }
+  return { option, ways, points, day, slot, isElsewhere, isTimeGone: choice.start !== undefined && !slot }
+}
+
+/** Return the choice after a change. A time that is not offered with the new day, type or place is dropped. */
+export function changeChoice(options: DeliveryOption[], choice: Choice, change: Choice): Choice {
+  const next = { ...choice, ...change }
+  return resolveChoice(options, next).slot ? next : { ...next, start: undefined }
 }

@@ -48,3 +48,19 @@ test('chosen_pick_up_point_that_is_gone_is_announced_and_no_time_is_checked', ()
   expect(screen.getByRole('alert').textContent).toMatch(/^What you chose before is no longer available/)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^18:00/ }).checked).toBe(false)
 })
+
+test.each([
+  ['is gone', '2026-11-21T16:00:00Z', /^This time is no longer available/],
+  ['was never chosen', undefined, /^Choose a time first/],
+])('time_that_%s_is_asked_for_with_the_reason', (_, start, text) => {
+  const resolved = resolveChoice([at('lilas')], { start })
+  render(
+    <SlotPicker
+      group={group}
+      resolved={resolved}
+      onChange={vi.fn<(change: Choice) => void>()}
+      timeIsMissing
+    />,
+  )
+  expect(screen.getByRole('alert').textContent).toMatch(text)
+})
