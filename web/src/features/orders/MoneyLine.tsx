@@ -35,7 +35,8 @@ function useMoneyLines(order: OrderView): string[] {
   if (order.totalPrice === 0) return [t('orders.money.free')]
   if (status === 'PAYMENT_INTENT_CREATED') {
     const left = timeLeft(order.holdExpiresAt, now.getTime())
-    return [left ? t('orders.mine.held', { time: left.text }) : t('orders.mine.holdOver')]
+    if (!left) return [t('orders.mine.holdOver')]
+    return [order.can.pay ? t('orders.mine.held', { time: left.text }) : t('error.chef_not_active')]
   }
   if (status === 'PENDING') {
     const when = dayAndTime(order.acceptBy)
