@@ -28,6 +28,7 @@ async def ends_for_nothing(town: Town, order: dict[str, Any]) -> None:
     await town.probe.jobs()
     seen = await town.guest.sees(order)
     assert (seen["status"], seen["ending"], seen["charged"]) == ("CANCELED", "CHEF_UNAVAILABLE", 0)
+    assert not seen["reachedChef"]
     assert await town.probe.money(order) == VOID
     assert await town.probe.stock(town.food) == (0, 0)
 
@@ -73,7 +74,8 @@ async def test_waiting_order_is_not_acceptable_and_ends_within_a_minute(town: To
     await ends_for_nothing(town, order)
     assert await town.probe.trail(order) == ["place", "authorise", "withdraw"]
     assert sorted((await town.probe.mails())[2:]) == ["orders/chef_unavailable", "orders/withdrawn"]
-    assert (await town.chef.sees(order))["ending"] == "CHEF_UNAVAILABLE"
+    seen = await town.chef.sees(order)
+    assert (seen["ending"], seen["reachedChef"]) == ("CHEF_UNAVAILABLE", True)
 
 
 async def test_suspended_chef_may_still_reject(town: Town):

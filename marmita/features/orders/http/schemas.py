@@ -174,11 +174,13 @@ class OrderView(View):
     `canBeReviewed`: the reader may review the chef for this order. `paymentStatus` is the provider's status,
     `paymentOutcome` is its meaning in one word. `refundable` is the amount that can still be refunded, in cents.
     `reportUntil`: the time until which the customer may report a problem after the hand-over.
+    `reachedChef`: the payment was authorised. Before, the chef does not see the order and nobody can write about it.
     """
 
     id: str
     number: int
     status: OrderStatus
+    reached_chef: bool
     payment_status: IntentStatus
     payment_outcome: PaymentStatus
     payment_method: PaymentMethod

@@ -153,6 +153,7 @@ def _problem(row: Row, order: Order) -> OrderProblem | None:
 def _money(row: Row) -> dict[str, Any]:
     captured, refunded = row["captured_cents"], row["refunded_cents"]
     return {
+        "reached_chef": row["accept_by"] is not None,
         "payment_status": row["payment_status"],
         "payment_outcome": payment_status(row["payment_status"], row["decline_code"], captured, refunded),
         "payment_method": "CREDIT_CARD",

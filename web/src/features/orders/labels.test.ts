@@ -2,7 +2,16 @@ import { beforeEach, expect, test } from 'vitest'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { statusText } from '@/shared/lib/delivery'
 import { setTestLanguage } from '@/shared/testing/setTestLanguage'
-import { addressLines, byUrgency, endingText, mapsLink, placeLines, slotText, timeLeft } from './labels'
+import {
+  addressLines,
+  byUrgency,
+  endingText,
+  isChatOpen,
+  mapsLink,
+  placeLines,
+  slotText,
+  timeLeft,
+} from './labels'
 
 const NOW = Date.parse('2026-03-11T11:00:00Z')
 const inMinutes = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
@@ -119,4 +128,13 @@ test('orders_by_urgency_begin_with_unpaid_ones_and_continue_by_slot', () => {
   const tonight = order({ status: 'ACCEPTED', slotStart: '2026-03-11T18:00:00Z' })
   const later = order({ status: 'PENDING', slotStart: '2026-03-14T18:00:00Z' })
   expect([later, tonight, unpaid].toSorted(byUrgency)).toEqual([unpaid, tonight, later])
+})
+
+test('chat_about_an_order_is_open_from_its_payment_until_two_weeks_after_the_slot', () => {
+  const now = Date.parse('2026-03-28T18:59:00Z')
+  expect(isChatOpen(order({ reachedChef: true }), now)).toBe(true)
+  expect(isChatOpen(order({ reachedChef: true }), now + 60_000)).toBe(false)
+  expect(isChatOpen(order({ reachedChef: false, status: 'CANCELED', ending: 'CHEF_UNAVAILABLE' }), now)).toBe(
+    false,
+  )
 })

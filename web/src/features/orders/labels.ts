@@ -31,14 +31,11 @@ const UNDER_WAY: readonly Status[] = ['PAYMENT_INTENT_CREATED', 'PENDING', 'ACCE
 const CHAT_OPEN_MS = 14 * 24 * 3_600_000
 
 /**
- * Whether customer and chef can write to each other about the order: it was paid, and its slot ended less than two
- * weeks ago.
+ * Whether customer and chef can write to each other about the order: the chef has received it, and its slot ended less
+ * than two weeks ago.
  */
 export const isChatOpen = (order: OrderView, now: number = serverNow()): boolean =>
-  order.status !== 'PAYMENT_INTENT_CREATED' &&
-  order.ending !== 'NOT_PAID' &&
-  order.ending !== 'GIVEN_UP' &&
-  now < Date.parse(order.slotEnd) + CHAT_OPEN_MS
+  order.reachedChef && now < Date.parse(order.slotEnd) + CHAT_OPEN_MS
 
 const isUnpaid = (order: OrderView): boolean => order.status === 'PAYMENT_INTENT_CREATED'
 

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { WriteLink } from '@/shared/ui/people/WriteLink'
 import classes from './MyOrderActions.module.css'
 import { useOrderMove } from '../mutations'
+import { isChatOpen } from '../labels'
 import { ReportProblem } from '../problem/ReportProblem'
 
 /** The actions of the customer on the order, according to the server's `can`. */
@@ -31,7 +32,7 @@ export function MyOrderActions({ order }: { order: OrderView }) {
           {t('orders.mine.pay')}
         </LinkButton>
       )}
-      {!unpaid && order.chef.shortName && (
+      {order.chef.shortName && isChatOpen(order) && (
         <WriteLink id={order.chef.id} name={order.chef.name} orderId={order.id} />
       )}
       <ReportProblem order={order} />
