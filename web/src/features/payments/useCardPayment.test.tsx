@@ -47,7 +47,7 @@ test("the bank's question stays open while the server has not heard of it, and e
 })
 
 test('payment_that_was_cancelled_elsewhere_ends_as_the_server_says', async () => {
-  const asked = vi
+  const fetched = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(() => Promise.resolve(Response.json({ errorKey: 'hold_expired' }, { status: 409 })))
   const client = new QueryClient()
@@ -60,7 +60,7 @@ test('payment_that_was_cancelled_elsewhere_ends_as_the_server_says', async () =>
   )
   act(() => result.current.pay())
   await waitFor(() => expect(result.current.problem?.kind).toBe('refused'))
-  expect(String(asked.mock.calls[0]?.[0])).toMatch(/\/payment\/a\/i\/confirm$/)
+  expect(String(fetched.mock.calls[0]?.[0])).toMatch(/\/payment\/a\/i\/confirm$/)
   expect(client.getQueryData(paymentKey('a'))).toBe(payment)
   expect(busy).toEqual([false, true, false])
 })
