@@ -7,6 +7,7 @@ from marmita.features.chefs import ChefCard, ChefProfile, ReviewView, WeekHours
 from marmita.features.comments import CommentView
 from marmita.features.menu import FoodView
 from marmita.features.posts import PostCard, PostView
+from marmita.platform.clock import paris_day
 from marmita.platform.rich_text import excerpt_of, plain_text
 from marmita.platform.wire import Picture
 
@@ -140,7 +141,7 @@ def _review(review: ReviewView) -> dict[str, Any]:
     return {
         "@type": "Review",
         "author": {"@type": "Person", "name": review.user.login},
-        "datePublished": review.date.date().isoformat(),
+        "datePublished": paris_day(review.date).isoformat(),
         "reviewBody": plain_text(review.review),
         "reviewRating": {"@type": "Rating", "ratingValue": review.vote, "bestRating": 5},
     }

@@ -81,6 +81,15 @@ async def test_export_needs_fresh_login_and_is_limited_to_ten_a_day(town: Town, 
     assert (await town.client.get(f"/api/{EXPORT}")).status_code == 401
 
 
+async def test_export_in_the_first_hour_of_a_year_is_named_by_the_day_in_paris(
+    town: Town, clock: time_machine.Traveller
+):
+    clock.move_to("2026-12-31T23:30:00Z")
+    person = Person(town.client, town.conn, town.guest.id, await add_session(town.conn, town.guest.id))
+    answer = await person.get(EXPORT)
+    assert answer.headers["content-disposition"] == 'attachment; filename="marmita-2027-01-01.json"'
+
+
 async def test_export_of_many_rows_is_streamed(town: Town):
     account = await add_account(town.conn)
     person = Person(town.client, town.conn, account, await add_session(town.conn, account))

@@ -87,7 +87,7 @@ async def test_head_of_a_chef_follows_each_change_of_chef_and_reviews(
     chef = await add_chef(conn, name="Ana", short_name="ana", short_name_key="ana")
     assert "aggregateRating" not in structured(await client.get("/chef/ana"))
     author = await add_account(conn, login="Lea", login_key="lea")
-    review = await add_review(conn, chef, author, 4, review="<p>Good <em>soup</em></p>", created_at="2026-01-02")
+    review = await add_review(conn, chef, author, 4, review="<p>Good <em>soup</em></p>", created_at="2026-01-01T23:30Z")
     await update_chefs(conn, "name = 'Bea'", "id = %(id)s", {"id": chef})
     page = await client.get("/chef/ana")
     assert "<title>Bea · Paris · Marmita</title>" in page.text

@@ -99,6 +99,13 @@ async def test_document_is_read_by_its_chef_and_by_admins_whose_reading_is_audit
     assert await cursor.fetchall() == [("PAPER_READ", admin.id, [ana.id])]
 
 
+async def test_document_sent_in_the_first_hour_of_a_day_is_named_by_the_day_in_paris(ana: Chef):
+    paper = await ana.sent()
+    await ana.conn.execute("UPDATE chef_paper SET submitted_at = '2026-12-31T23:30:00Z'")
+    headers = (await ana.get(f"chef-papers/{paper}/document")).headers
+    assert headers["content-disposition"] == 'attachment; filename="marmita-hygiene-2027-01-01.pdf"'
+
+
 async def test_repeat_under_the_same_key_hands_in_one_paper(ana: Chef):
     key = new_id()
     answers = await asyncio.gather(*(ana.send(requestKey=key) for _ in range(5)))

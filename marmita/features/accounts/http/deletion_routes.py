@@ -8,7 +8,7 @@ from marmita.features.accounts.domain.rules import EXPORTS
 from marmita.features.accounts.http.schemas import DataExport, DeletionPlan, DeletionRequest
 from marmita.features.accounts.use_cases import schedule_deletion as deletion
 from marmita.features.accounts.use_cases.export_data import PERSONAL_DATA, export_data
-from marmita.platform.clock import utc_now
+from marmita.platform.clock import paris_day, utc_now
 from marmita.platform.database import Database
 from marmita.platform.http.download import download_headers
 from marmita.platform.http.policy import LOGGED_IN
@@ -41,7 +41,7 @@ async def export_account(database: Database, ports: Ports, actor: Actor) -> Stre
     async with database.unit_of_work() as uow:
         await hit(uow, EXPORTS, actor.id)
     document = await export_data(database, ports[PERSONAL_DATA], actor.id)
-    name = f"marmita-{utc_now():%Y-%m-%d}.json"
+    name = f"marmita-{paris_day(utc_now())}.json"
     return Stream(document, media_type="application/json", headers=download_headers(name))
 
 

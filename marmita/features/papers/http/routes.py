@@ -1,7 +1,6 @@
 """Routes of the caller's own papers, and of their documents."""
 
 import re
-from datetime import date
 from typing import Annotated
 
 from litestar import Response, delete, get, post
@@ -103,13 +102,9 @@ async def paper_document(uow: UnitOfWork, actor: Actor, paper_id: str) -> Respon
     """Return the document to its chef or to an admin. The audit log records each reading by an admin."""
     require_id(paper_id, PaperNotExist)
     paper, content = await read_document(uow, actor, paper_id)
-    name = f"marmita-{re.sub('[^a-z]', '', paper.kind.lower())}-{_day(paper.submitted_at.date())}"
+    name = f"marmita-{re.sub('[^a-z]', '', paper.kind.lower())}-{paris_day(paper.submitted_at)}"
     headers = download_headers(f"{name}.{SUFFIXES[paper.media_type]}") | {"cache-control": "no-store"}
     return Response(content, media_type=BYTES, headers=headers)
-
-
-def _day(day: date) -> str:
-    return day.isoformat()
 
 
 ROUTES = [chef_papers, send_paper, remove_own_paper, paper_document, *ADMIN_ROUTES]
