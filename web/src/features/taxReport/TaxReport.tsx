@@ -11,12 +11,11 @@ import type { Column } from '@/shared/ui/admin/list/list'
 import panel from '@/shared/ui/admin/panel.module.css'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import { PillSelect } from '@/shared/ui/forms/PillSelect'
-import { taxYearQuery, THIS_YEAR } from './queries'
+import { taxYearQuery, thisYear } from './queries'
 import { TaxSums } from './TaxSums'
 
 /** The first year of the directive (EU) 2021/514 (DAC7). */
 const FIRST_YEAR = 2023
-const YEARS = Array.from({ length: THIS_YEAR - FIRST_YEAR + 1 }, (_, back) => `${THIS_YEAR - back}`)
 const TONES = { COMPLETE: 'good', INCOMPLETE: 'urgent', EXCLUDED: 'quiet' } as const
 
 type Props = {
@@ -30,7 +29,9 @@ type Props = {
 export function TaxReport({ search, onSearch, withProof }: Props) {
   const { t } = useTranslation()
   const query = useQuery(taxYearQuery(search))
-  const year = search.year ?? THIS_YEAR
+  const present = thisYear()
+  const year = search.year ?? present
+  const years = Array.from({ length: present - FIRST_YEAR + 1 }, (_, back) => `${present - back}`)
   const columns: Column<TaxSeller, 'SELLER'>[] = [
     { key: 'seller', label: t('taxReport.seller'), render: (seller) => <Name seller={seller} /> },
     { key: 'state', label: t('taxReport.state'), render: (seller) => <State seller={seller} /> },
@@ -70,9 +71,9 @@ export function TaxReport({ search, onSearch, withProof }: Props) {
           <PillSelect
             aria-label={t('taxReport.year')}
             compact
-            options={YEARS.map((value) => ({ value, label: value }))}
+            options={years.map((value) => ({ value, label: value }))}
             value={`${year}`}
-            onChange={(value) => change({ year: Number(value) === THIS_YEAR ? undefined : Number(value) })}
+            onChange={(value) => change({ year: Number(value) === present ? undefined : Number(value) })}
           />
           <Filter
             label={t('taxReport.state')}

@@ -5,10 +5,10 @@ import type { TaxSearch } from '@/shared/lib/address/adminSearch'
 import { parisDay } from '@/shared/lib/format'
 import type { ListPage } from '@/shared/ui/admin/list/list'
 
-export const THIS_YEAR = Number(parisDay().slice(0, 4))
+export const thisYear = () => Number(parisDay().slice(0, 4))
 
 /** A page of the sellers of a year. */
-export const taxYearQuery = ({ year = THIS_YEAR, state, after, before }: TaxSearch) =>
+export const taxYearQuery = ({ year = thisYear(), state, after, before }: TaxSearch) =>
   queryOptions({
     queryKey: ['taxReport', year, state, after, before],
     queryFn: async ({ signal }): Promise<ListPage<TaxSeller>> => {

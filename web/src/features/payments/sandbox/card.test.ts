@@ -23,6 +23,10 @@ describe('card form before it is sent', () => {
     expect(problemsOf(good, now)).toEqual({})
     expect(problemsOf({ ...good, expiry: '10 / 26' }, now)).toEqual({ expiry: 'past' })
   })
+  test('the month of a card ends in Paris, as on the server', () => {
+    expect(problemsOf(good, new Date('2026-11-30T22:30:00Z'))).toEqual({})
+    expect(problemsOf(good, new Date('2026-11-30T23:30:00Z'))).toEqual({ expiry: 'past' })
+  })
   test('empty_and_wrong_fields_have_different_errors', () => {
     expect(problemsOf({ number: '', expiry: '', cvc: '' }, now)).toEqual({
       number: 'required',

@@ -1,3 +1,5 @@
+import { parisDay } from '@/shared/lib/format'
+
 /** A card as typed: grouped for reading and validated before it is sent. The server validates again. */
 export type Card = { number: string; expiry: string; cvc: string }
 export type CardProblems = Partial<Record<keyof Card, 'required' | 'invalid' | 'past'>>
@@ -36,7 +38,7 @@ function expiryProblem(expiry: string, now: Date): CardProblems['expiry'] {
   if (!digits) return 'required'
   const [month, year] = [Number(digits.slice(0, 2)), 2000 + Number(digits.slice(2))]
   if (digits.length !== 4 || month < 1 || month > 12) return 'invalid'
-  return year * 12 + month < now.getFullYear() * 12 + now.getMonth() + 1 ? 'past' : undefined
+  return `${year}-${digits.slice(0, 2)}` < parisDay(now).slice(0, 7) ? 'past' : undefined
 }
 
 export function problemsOf({ number, expiry, cvc }: Card, now: Date = new Date()): CardProblems {
@@ -68,6 +70,6 @@ export const TEST_CARDS = [
 
 /** Return a test card with all fields filled in. */
 export function testCard(number: string, now: Date = new Date()): Card {
-  const year = String(now.getFullYear() + 2).slice(2)
+  const year = String(Number(parisDay(now).slice(0, 4)) + 2).slice(2)
   return { number: formatNumber(number), expiry: `12 / ${year}`, cvc: '123' }
 }
