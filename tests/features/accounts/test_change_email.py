@@ -11,6 +11,7 @@ import pytest
 from marmita.features.accounts.domain.verification_code import matches_code, new_code, sign_code
 from marmita.platform.clock import utc_now
 from tests.support.auth_client import PASSWORD, AuthClient, refusal
+from tests.support.ordering import json_ok
 
 pytestmark = pytest.mark.commits
 NEW = "New@example.org"
@@ -169,7 +170,7 @@ async def test_email_change_resend_replaces_code_and_resets_tries(auth: AuthClie
     first = await request_code(auth, token)
     for _ in range(5):
         await confirm(auth, token, other_than(first))
-    assert (await resend(auth, token, "GET")).status_code == 204
+    assert json_ok(await resend(auth, token, "GET")) == {"email": NEW}
     second = await mailed_code(auth)
     if first != second:
         assert refusal(await confirm(auth, token, first)) == WRONG
@@ -177,14 +178,21 @@ async def test_email_change_resend_replaces_code_and_resets_tries(auth: AuthClie
     assert {mail["recipient"] for mail in await auth.mails("accounts/change_email")} == {NEW}
 
 
+async def test_email_change_resend_names_the_address_of_the_latest_request(auth: AuthClient, token: str):
+    await request_code(auth, token, "first@example.org")
+    await request_code(auth, token, "second@example.org")
+    assert json_ok(await resend(auth, token)) == {"email": "second@example.org"}
+    assert (await auth.mails("accounts/change_email"))[-1]["recipient"] == "second@example.org"
+
+
 async def test_email_change_resend_is_limited_to_one_in_30_seconds_and_five_an_hour(auth: AuthClient, token: str):
     await request_code(auth, token)
-    assert (await resend(auth, token)).status_code == 204
+    assert (await resend(auth, token)).status_code == 200
     answer = await resend(auth, token)
     assert refusal(answer) == (429, "rate_limit_for_user") and 0 < answer.json()["seconds"] <= 30
     for _ in range(3):
         await pass_time(auth, timedelta(seconds=31))
-        assert (await resend(auth, token)).status_code == 204
+        assert (await resend(auth, token)).status_code == 200
     await pass_time(auth, timedelta(seconds=31))
     assert refusal(await resend(auth, token)) == (429, "rate_limit_for_user")
     assert refusal(await ask(auth, token, "third@example.org")) == (429, "rate_limit_for_user")

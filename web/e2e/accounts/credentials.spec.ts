@@ -75,6 +75,30 @@ test(
   },
 )
 
+test('another code goes to the address of the last request, which the page names', async ({
+  page,
+  request,
+  logInAsCustomer,
+}) => {
+  const person = await logInAsCustomer()
+  const [first, second] = [newPerson().email, newPerson().email]
+  await page.clock.install()
+  await page.goto('/change-email')
+  await page.getByLabel('New e-mail address').fill(first)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(first)).toBeVisible()
+
+  // Another window of this session.
+  const headers = { authorization: `Bearer ${person.token}` }
+  await request.post('/api/account/change-email', { headers, data: { mail: second } })
+  await page.clock.fastForward('01:00')
+  await page.getByRole('button', { name: 'Send another code' }).click()
+  await expect(page.getByText(second)).toBeVisible()
+  await expect(page.getByText(first)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(second)).toBeVisible()
+})
+
 test('a login that is not fresh needs the password once more', async ({ page, request, logIn }) => {
   const person = await createCustomer(request)
   const email = newPerson().email

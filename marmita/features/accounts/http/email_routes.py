@@ -6,7 +6,7 @@ from litestar import Request, get, post
 from litestar.params import QueryParameter
 
 from marmita.features.accounts.domain.errors import VerificationCodeExpired
-from marmita.features.accounts.http.schemas import MailRequest
+from marmita.features.accounts.http.schemas import MailRequest, SentCode
 from marmita.features.accounts.use_cases.change_email import change_email as change
 from marmita.features.accounts.use_cases.change_email import resend_code
 from marmita.features.accounts.use_cases.confirm_email import confirm_email as confirm
@@ -43,20 +43,19 @@ async def confirm_email_by_get(
     await confirm(database, actor, bearer_token(request) or "", verification_code)
 
 
-@post("/api/account/resend-email-verification", opt={"policy": LOGGED_IN}, status_code=204)
-async def resend_email_verification(uow: UnitOfWork, actor: Actor, request: Request[Any, Any, Any]) -> None:
+@post("/api/account/resend-email-verification", opt={"policy": LOGGED_IN}, status_code=200)
+async def resend_email_verification(uow: UnitOfWork, actor: Actor, request: Request[Any, Any, Any]) -> SentCode:
     """Send a new code to the unconfirmed email address."""
-    await resend_code(uow, actor, bearer_token(request) or "")
+    return SentCode(email=await resend_code(uow, actor, bearer_token(request) or ""))
 
 
 @get(
     "/api/account/resend-email-verification",
     opt={"policy": LOGGED_IN, "problems": (VerificationCodeExpired,)},
-    status_code=204,
 )
-async def resend_email_verification_by_get(uow: UnitOfWork, actor: Actor, request: Request[Any, Any, Any]) -> None:
+async def resend_email_verification_by_get(uow: UnitOfWork, actor: Actor, request: Request[Any, Any, Any]) -> SentCode:
     """Send a new code to the unconfirmed email address. Same as POST on this path; the specification requires GET."""
-    await resend_code(uow, actor, bearer_token(request) or "")
+    return SentCode(email=await resend_code(uow, actor, bearer_token(request) or ""))
 
 
 EMAIL_ROUTES = [

@@ -47,6 +47,12 @@ class DeletionRequest(Command):
     reason: Annotated[str, Meta(max_length=rules.REASON_MAX)] = ""
 
 
+class SentCode(View):
+    """The address that a code was sent to: of the latest request, which may come from another window."""
+
+    email: str
+
+
 class DeletionPlan(View):
     due_date: date
 

@@ -40,8 +40,8 @@ async def change_email(database: Database, actor: Actor, token: str, email: str)
         await _mail_code(uow, actor, token, email)
 
 
-async def resend_code(uow: UnitOfWork, actor: Actor, token: str) -> None:
-    """Send a new code to the unconfirmed email address. The former code becomes invalid.
+async def resend_code(uow: UnitOfWork, actor: Actor, token: str) -> str:
+    """Send a new code to the unconfirmed email address, and return this address. The former code becomes invalid.
 
     Raises:
         DomainError: verification_code_expired if no address waits for a code, rate_limit_for_user.
@@ -52,6 +52,7 @@ async def resend_code(uow: UnitOfWork, actor: Actor, token: str) -> None:
     await hit(uow, CODE_PAUSE, actor.id)
     await _check_limits(uow, actor, change.email)
     await _mail_code(uow, actor, token, change.email)
+    return change.email
 
 
 async def _check_limits(uow: UnitOfWork, actor: Actor, email: str) -> None:

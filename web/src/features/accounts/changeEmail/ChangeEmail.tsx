@@ -15,6 +15,8 @@ export function ChangeEmail() {
   const navigate = useNavigate()
   const email = useLocation({ select: ({ state }) => state.email })
   const { account } = useSession()
+  const goToCode = (email: string, replace: boolean) =>
+    void navigate({ to: '/change-email', state: { email }, replace })
   const goToPanel = () => {
     showSuccess(t('accounts.changeEmail.done'))
     void navigate({ to: '/user-panel', replace: true })
@@ -25,15 +27,11 @@ export function ChangeEmail() {
         <CodeForm
           email={email}
           onConfirmed={goToPanel}
+          onSent={(address) => goToCode(address, true)}
           onOtherAddress={() => void navigate({ to: '/change-email', replace: true })}
         />
       ) : (
-        account && (
-          <NewAddressForm
-            present={account.email}
-            onSent={(email) => void navigate({ to: '/change-email', state: { email } })}
-          />
-        )
+        account && <NewAddressForm present={account.email} onSent={(email) => goToCode(email, false)} />
       )}
     </AuthCard>
   )

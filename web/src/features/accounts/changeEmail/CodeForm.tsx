@@ -11,10 +11,16 @@ import codeClasses from './CodeForm.module.css'
 import { useConfirmEmail } from './mutations'
 import { ResendCode } from './ResendCode'
 
-type Props = { email: string; onConfirmed: () => void; onOtherAddress: () => void }
+type Props = {
+  email: string
+  onConfirmed: () => void
+  /** Called with the address that another code was sent to: another window may have requested a different one. */
+  onSent: (email: string) => void
+  onOtherAddress: () => void
+}
 
 /** The second step: enter the six digits that were mailed to the new address. */
-export function CodeForm({ email, onConfirmed, onOtherAddress }: Props) {
+export function CodeForm({ email, onConfirmed, onSent, onOtherAddress }: Props) {
   const { t } = useTranslation()
   const { data: server } = useQuery(clientSettingsQuery)
   const errorId = useId()
@@ -74,9 +80,10 @@ export function CodeForm({ email, onConfirmed, onOtherAddress }: Props) {
       </Button>
       <div className={classes.row}>
         <ResendCode
-          onSent={() => {
+          onSent={(address) => {
             confirm.reset()
             startOver()
+            if (address !== email) onSent(address)
           }}
         />
         <button type="button" className={classes.link} onClick={onOtherAddress}>

@@ -16,15 +16,15 @@ const minutesAndSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** A button that sends a new code; the code before becomes invalid. It is disabled for some seconds after each code. */
-export function ResendCode({ onSent }: { onSent: () => void }) {
+export function ResendCode({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation()
   const [left, wait] = useCountdown(constants.emailCodePauseSeconds)
   const resend = useResendCode()
   const send = () =>
     resend.mutate(undefined, {
-      onSuccess: () => {
+      onSuccess: (email) => {
         wait(constants.emailCodePauseSeconds)
-        onSent()
+        onSent(email)
       },
       onError: (error) => wait(secondsToWait(error) ?? 0),
     })

@@ -16,6 +16,7 @@ export function useConfirmEmail() {
   })
 }
 
+/** Return a mutation that sends another code and returns the address it goes to. */
 export function useResendCode() {
-  return useMutation({ mutationFn: () => resendEmailVerification() })
+  return useMutation({ mutationFn: async () => (await resendEmailVerification()).data.email })
 }
