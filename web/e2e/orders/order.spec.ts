@@ -105,10 +105,7 @@ test('a customer whose clock is three hours ahead pays in time', async ({ page, 
   await expectWaiting(page)
 })
 
-test('a card that is on its way when the hold ends is waited for', async ({
-  page,
-  logInAsCustomer,
-}) => {
+test('a card that is on its way when the hold ends is waited for', async ({ page, logInAsCustomer }) => {
   await page.clock.install()
   await logInAsCustomer()
   await orderFromPriya(page)
