@@ -19,40 +19,51 @@ from marmita.port import PortTakenError, port_refusal
 from marmita.settings import Settings
 
 CONNECTIONS_SECONDS = 1  # seconds for requests in flight; idle connections are closed at once
-HEAD_BYTES = 64 * 1024  # most bytes of a request's head; four times what browsers send
+HEAD_BYTES = 64 * 1024  # most bytes of a request's head, and of its trailers; four times what browsers send
 IDLE_SECONDS = 75  # longer than proxies reuse a connection (nginx: 60): else a request could meet a closing connection
 MESSAGE_BYTES = 64 * 1024  # bytes of the longest WebSocket message
+WAITING_REQUESTS = 100  # sent on one connection before the responses; browsers and proxies wait for each response
 YOUNG_OBJECTS = 10_000  # objects between two collections of the youngest generation; Python's default is 700
 STOP_SECONDS = 2.5  # seconds for the whole shutdown; with PostgreSQL's own limit it stays under 5
 
 
 class BoundedHttp(HttpToolsProtocol):
-    """uvicorn's HTTP protocol with a limit on the head of a request, which the parser lacks, and fewer writes."""
+    """uvicorn's HTTP protocol with limits that the parser lacks, and fewer writes."""
 
-    head_bytes = 0
-    in_head = True
+    other_bytes = 0  # received since the start of a request or after its last chunk, without the body
     writer: ResponseWriter
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         self.writer = ResponseWriter(transport)
         super().connection_made(transport)
 
-    def on_message_begin(self) -> None:
-        self.in_head = True
-        super().on_message_begin()
-
     def on_headers_complete(self) -> None:
-        self.in_head, self.head_bytes = False, 0
         super().on_headers_complete()
         if self.cycle:  # none if the first request asks for a socket
             self.cycle.transport = self.writer  # pyright: ignore[reportAttributeAccessIssue] - all that a response uses
 
+    def on_body(self, body: bytes) -> None:
+        self.other_bytes -= len(body)
+        super().on_body(body)
+
+    def on_chunk_complete(self) -> None:
+        """Count again from 0: the sizes of many chunks may add up to more than a head."""
+        self.other_bytes = 0
+
+    def on_message_complete(self) -> None:
+        self.other_bytes = 0
+        super().on_message_complete()
+
     def data_received(self, data: bytes) -> None:
-        """Pass the data on, and count bytes until the head is complete; the body has its own limit."""
+        """Pass the data on. Refuse a head or trailers that are too long, and too many requests that wait."""
+        self.other_bytes += len(data)
         super().data_received(data)
-        self.head_bytes += len(data) if self.in_head else 0
-        if self.head_bytes > HEAD_BYTES and not self.transport.is_closing():
+        if self.transport.is_closing():
+            return
+        if self.other_bytes > HEAD_BYTES:
             self.send_400_response("The head of the request is too large.")
+        elif len(self.pipeline) > WAITING_REQUESTS:
+            self.send_400_response("Too many requests wait for responses.")
 
 
 class InterruptibleApp:

@@ -33,6 +33,7 @@ ALLOWED = {
     "marmita/platform/mail/outbox.py": {"last_error"},
     "marmita/platform/pictures/svg.py": {"EntityDeclHandler", "ExternalEntityRefHandler", "StartElementHandler"},
     "marmita/platform/postgres/access.py": {"extra_groups"},
+    "marmita/serving.py": {"on_chunk_complete"},
     "marmita/site/client_errors.py": {"request_body"},
     "marmita/platform/live_settings/setting.py": {"br", "en", "fr", "pl"},
     "marmita/site/client_settings.py": {"google_script_url", "knows_streets", "registration_open"},

@@ -18,7 +18,9 @@ class ResponseWriter:
         self.is_closing = transport.is_closing
 
     def write(self, data: bytes) -> None:
-        """Send the data; the head of a response is sent with the next data."""
+        """Send the data; the head of a response is sent with the next data. Nothing is sent on a lost connection."""
+        if self.is_closing():
+            return
         if self._head:
             head, self._head = self._head, b""
             self._transport.writelines((head, data))
@@ -35,5 +37,5 @@ class ResponseWriter:
 
     def _flush(self) -> None:
         head, self._head = self._head, b""
-        if head and not self._transport.is_closing():
+        if head and not self.is_closing():
             self._transport.write(head)

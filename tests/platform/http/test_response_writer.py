@@ -9,6 +9,7 @@ from litestar import Litestar
 
 from marmita.platform.http.response_writer import ResponseWriter
 from marmita.settings import Settings
+from tests.support.logs import written_log
 from tests.support.servers.served import serve
 from tests.support.waiting import scale_timeout
 
@@ -68,6 +69,27 @@ async def test_head_of_a_lost_connection_is_dropped():
     transport.closed = True
     await asyncio.sleep(0)
     assert transport.packets == []
+
+
+async def test_body_on_a_lost_connection_is_dropped():
+    transport = Recorded()
+    writer = ResponseWriter(transport)
+    writer.write(HEAD)
+    transport.closed = True
+    writer.write(b"body")
+    assert transport.packets == []
+
+
+@pytest.mark.commits
+def test_response_whose_connection_a_pipelined_socket_closed_is_no_error(app: Litestar, settings: Settings):
+    socket_request = b"GET /nowhere HTTP/1.1\r\nHost: localhost\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n"
+    with written_log() as log, serve(app, settings) as address:
+        connection = socket.create_connection(("127.0.0.1", int(address.rpartition(":")[2])), scale_timeout(10))
+        with connection:
+            connection.sendall(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n" + socket_request)
+            while connection.recv(65536):
+                pass
+    assert "Exception in ASGI application" not in log.getvalue()
 
 
 @pytest.mark.commits
