@@ -178,3 +178,11 @@ async def test_counts_need_a_place_and_refuse_unknown_words(client: AsyncTestCli
         bounds | {"open_at": "soon"},
     ):
         assert (await client.get("/api/chef/filter-counts", params=wrong)).status_code == 400
+
+
+@pytest.mark.commits
+@pytest.mark.parametrize("latitude", ["NaN", "inf", "91"])
+@pytest.mark.parametrize("path", ["/api/chef/filter-counts", "/api/chef/suggestions"])
+async def test_point_outside_the_world_is_refused(client: AsyncTestClient[Litestar], path: str, latitude: str):
+    response = await client.get(path, params={"phrase": "soup", "lat": latitude, "lon": 4.8})
+    assert (response.status_code, response.json()["errors"][0]["field"]) == (400, "lat")

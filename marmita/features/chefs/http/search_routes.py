@@ -24,8 +24,8 @@ from marmita.platform.http.encoded import encoded_json
 from marmita.platform.http.policy import PUBLIC, REPLICA
 from marmita.platform.unit_of_work import Connection
 
-Latitude = Annotated[float, Parameter(ge=-90, le=90)]
-Longitude = Annotated[float, Parameter(ge=-180, le=180)]
+Latitude = Annotated[float | None, Parameter(ge=-90, le=90)]
+Longitude = Annotated[float | None, Parameter(ge=-180, le=180)]
 
 
 @post("/api/chef/text-search", opt={"policy": PUBLIC, **REPLICA}, status_code=200, dependencies=FILTERS)
@@ -44,8 +44,8 @@ async def text_search(data: ChefTextSearch, request: AnyRequest, filters: Parsed
 async def suggestions(
     conn: Connection,
     phrase: Annotated[str, Parameter(min_length=1, max_length=PHRASE_MAX)],
-    lat: Latitude | None = None,
-    lon: Longitude | None = None,
+    lat: Latitude = None,
+    lon: Longitude = None,
 ) -> Suggestions:
     """Return chefs and dishes that the typed phrase may mean: near the given point, or popular ones without a point."""
     chefs, dishes = await suggest(conn, phrase, _point(lat, lon))
@@ -74,12 +74,12 @@ async def filter_counts(
     *,
     request: AnyRequest,
     filters: Parsed,
-    ne_lat: Latitude | None = None,
-    ne_lng: Longitude | None = None,
-    sw_lat: Latitude | None = None,
-    sw_lng: Longitude | None = None,
-    lat: Latitude | None = None,
-    lon: Longitude | None = None,
+    ne_lat: Latitude = None,
+    ne_lng: Longitude = None,
+    sw_lat: Latitude = None,
+    sw_lng: Longitude = None,
+    lat: Latitude = None,
+    lon: Longitude = None,
     km: Annotated[float, Parameter(gt=0, le=MAX_KM)] = DEFAULT_KM,
     city: Annotated[str, Parameter(max_length=PLACE_MAX)] = "",
     phrase: Annotated[str, Parameter(max_length=PHRASE_MAX)] = "",
