@@ -229,6 +229,19 @@ async def test_post_with_the_former_name_of_a_tag_locks_tags_in_the_order_of_ids
     assert (await answer).is_success and await counts_are_right(conn)
 
 
+@pytest.mark.parametrize("change", ["merge", "delete"])
+async def test_change_of_a_tag_locks_it_and_its_former_links_in_the_order_of_ids(
+    admin: Person, ana: Person, conn: Connection, settings: Settings, change: str
+):
+    ids = {name: (await write(ana, name), (await tag(ana, name))["id"])[1] for name in ("soop", "soup", "stew")}
+    json_ok(await admin.post(f"{LIST}/{ids['soop']}/merge", {"into": ids["soup"]} | WHY))
+    form = {"into": ids["stew"]} if change == "merge" else {}
+    async with hold_locks(settings, "SELECT FROM tag WHERE id = %s FOR NO KEY UPDATE", ids["soop"]) as post:
+        answer = await start_blocked(conn, admin.post(f"{LIST}/{ids['soup']}/{change}", form | WHY))
+        await post.execute("SELECT FROM tag WHERE id = %s FOR NO KEY UPDATE NOWAIT", (ids["soup"],))
+    assert (await answer).is_success and await counts_are_right(conn)
+
+
 async def test_post_with_a_new_tag_waits_for_a_rename_to_its_link_before_it_adds_the_tag(
     ana: Person, conn: Connection, settings: Settings
 ):

@@ -97,11 +97,17 @@ async def lock_tag(uow: UnitOfWork, tag_id: str) -> ManagedTag:
 
 
 async def lock_tags(uow: UnitOfWork, ids: list[str]) -> dict[str, ManagedTag]:
-    """Return the tags by id, locked in the order of ids, as posts lock them. Raise DomainError tag_not_exist (404)."""
+    """Return the tags by id, locked in the order of ids, as posts lock them. Raise DomainError tag_not_exist (404).
+
+    Former links are locked too: a merge changes them, and a post that has found a tag before its merge locks its row.
+    """
+    # One change at a time: a merge that commits while another one waits would leave a row that the other has to lock.
+    await uow.conn.execute("SELECT pg_advisory_xact_lock(hashtextextended('tag', 0))")
+    await uow.conn.execute(
+        "SELECT FROM tag WHERE id = ANY(%(ids)s) OR merged_into = ANY(%(ids)s) ORDER BY id FOR UPDATE", {"ids": ids}
+    )
     async with uow.conn.cursor(row_factory=class_row(ManagedTag)) as cursor:
-        await cursor.execute(
-            f"SELECT {_LOCKED} FROM tag WHERE id = ANY(%s) AND merged_into IS NULL ORDER BY id FOR UPDATE", (ids,)
-        )
+        await cursor.execute(f"SELECT {_LOCKED} FROM tag WHERE id = ANY(%s) AND merged_into IS NULL", (ids,))
         found = {tag.id: tag for tag in await cursor.fetchall()}
     if len(found) < len(set(ids)):
         raise TagNotExist
